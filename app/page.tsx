@@ -1,0 +1,7 @@
+export default function OverviewPage() {
+  return (
+    <main>
+      <h1>Litmus Audit</h1>
+    </main>
+  );
+}

@@ -1,0 +1,14 @@
+/** @type {import("next").NextConfig} */
+const config = {
+  output: "standalone",
+  outputFileTracingRoot: import.meta.dirname,
+  turbopack: { root: import.meta.dirname },
+  poweredByHeader: false,
+  images: { unoptimized: true },
+  // Native and generated code that a bundler would break.
+  serverExternalPackages: ["pg", "pg-copy-streams", "@prisma/client", "@prisma/adapter-pg"],
+  // `npm test` checks the types of the whole repository; a start need not do it again.
+  typescript: { ignoreBuildErrors: true },
+};
+
+export default config;
