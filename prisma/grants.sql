@@ -1,0 +1,37 @@
+-- What the server's role may do. Run by the owner after the migrations, at every start; the role exists by then.
+-- It owns nothing: it can neither change tables nor disable the triggers that keep evidence from being edited.
+-- A table that is not named here cannot be read or written by the server: a test compares this file with the schema.
+BEGIN;
+
+REVOKE ALL ON ALL TABLES IN SCHEMA "public" FROM "litmus_app";
+REVOKE CREATE ON SCHEMA "public" FROM PUBLIC;
+GRANT USAGE ON SCHEMA "public" TO "litmus_app";
+GRANT SELECT ON ALL TABLES IN SCHEMA "public" TO "litmus_app";
+
+-- Evidence and classifications: added, never edited.
+GRANT INSERT ON "run_record", "probe", "scorer", "score_set", "classification", "leak" TO "litmus_app";
+
+-- An episode's evidence is never edited; the numbers of its current classification are.
+GRANT INSERT ON "episode" TO "litmus_app";
+GRANT UPDATE (
+  "is_counted", "verdict", "reason", "reasons", "exclusion_scope", "run_up", "drawdown", "first_rise",
+  "first_loosening", "shape", "progress_seen", "verdict_without_rise", "leak_count", "leak_kinds"
+) ON "episode" TO "litmus_app";
+
+-- A run keeps its identity; counters, the scorer in use and what later files add may change.
+GRANT INSERT ON "run" TO "litmus_app";
+GRANT UPDATE (
+  "is_salvaged", "scorer_id", "rejected_count", "next_seq", "next_record_seq", "changed_at"
+) ON "run" TO "litmus_app";
+
+-- Counts follow the rows that they count.
+GRANT INSERT, UPDATE, DELETE ON
+  "run_rollup", "probe_rollup", "family_rollup", "turn_rollup", "tolerance_rollup" TO "litmus_app";
+
+-- The record of imports.
+GRANT INSERT ON "import", "import_file", "rejected_line" TO "litmus_app";
+GRANT UPDATE ON "import" TO "litmus_app";
+GRANT UPDATE ("sha256") ON "import_file" TO "litmus_app";
+GRANT UPDATE ("run_id", "made_good_by") ON "rejected_line" TO "litmus_app";
+
+COMMIT;
