@@ -1,7 +1,10 @@
+import { Page } from "@/components/shell/page";
+import { PageHeading } from "@/components/shell/page-heading";
+
 export default function OverviewPage() {
   return (
-    <main>
-      <h1>Litmus Audit</h1>
-    </main>
+    <Page crumbs={[{ label: "Overview" }]}>
+      <PageHeading title="Overview" />
+    </Page>
   );
 }

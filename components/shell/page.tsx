@@ -1,0 +1,75 @@
+import { clsx } from "clsx";
+import Link from "next/link";
+import { cookies } from "next/headers";
+import { Fragment, type ReactNode } from "react";
+import { THEME_COOKIE, themeOf } from "@/lib/views/theme";
+import { ThemeSwitch } from "./theme-switch";
+
+/** `href` is absent on the last one: the page itself. */
+export type Crumb = Readonly<{ label: string; href?: string }>;
+
+/**
+ * The frame of every page: the bar with its path, and the one main landmark.
+ *
+ * @param layout - `column` is a page with margins that scrolls as a whole; `fill` hands the room below the bar to the
+ *   page, which scrolls its parts itself.
+ */
+export async function Page({
+  crumbs,
+  layout = "column",
+  actions,
+  children,
+}: Readonly<{
+  crumbs: readonly Crumb[];
+  layout?: "column" | "fill";
+  actions?: ReactNode;
+  children: ReactNode;
+}>) {
+  const theme = themeOf((await cookies()).get(THEME_COOKIE)?.value);
+  return (
+    <>
+      <header className="sticky top-0 z-20 flex h-top flex-none items-center gap-2 border-b border-line bg-surface pr-4 pl-5 m:px-4 print:hidden">
+        <nav aria-label="Breadcrumb" className="min-w-0">
+          <ol className="flex min-w-0 items-center gap-1.5 text-fg-2">
+            {crumbs.map((crumb, index) => (
+              <Fragment key={crumb.href ?? ""}>
+                {index > 0 && (
+                  <li aria-hidden className="text-line-control m:hidden">
+                    /
+                  </li>
+                )}
+                {crumb.href === undefined ? (
+                  <li aria-current="page" className="truncate font-medium text-fg">
+                    <bdi>{crumb.label}</bdi>
+                  </li>
+                ) : (
+                  <li className="whitespace-nowrap m:hidden">
+                    <Link href={crumb.href} className="hover:text-fg hover:underline">
+                      <bdi>{crumb.label}</bdi>
+                    </Link>
+                  </li>
+                )}
+              </Fragment>
+            ))}
+          </ol>
+        </nav>
+        <div className="ml-auto flex items-center gap-2">
+          {actions}
+          <ThemeSwitch chosen={theme} />
+        </div>
+      </header>
+      <main
+        id="main"
+        tabIndex={-1}
+        className={clsx(
+          "min-w-0",
+          layout === "column"
+            ? "max-w-[1240px] px-5 pt-5 pb-8 m:px-4 m:pt-3.5"
+            : "flex h-[calc(100dvh-var(--top-h))] min-h-0 flex-col m:h-auto",
+        )}
+      >
+        {children}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+"use client";
+
+import { clsx } from "clsx";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { Logo } from "./logo";
+import { footItems, isInArea, menuGroups, type MenuItem } from "./menu";
+
+/** The menu of the product. Beside a transcript it shrinks to its glyphs, so that the text gets the room. */
+export function SideMenu() {
+  const path = usePathname();
+  const isNarrow = path.startsWith("/episodes/");
+  return (
+    <nav
+      aria-label="Main"
+      className={clsx(
+        "sticky top-0 flex h-dvh flex-none flex-col gap-px overflow-y-auto p-2 m:hidden print:hidden",
+        isNarrow ? "w-nav-min items-center" : "w-nav",
+      )}
+    >
+      <Link
+        href="/"
+        className="mb-2 flex h-7 items-center gap-2 px-2 text-[13.5px] font-semibold tracking-[-0.01em]"
+        {...(isNarrow && { "aria-label": "Litmus Audit" })}
+      >
+        <Logo />
+        {!isNarrow && "Litmus Audit"}
+      </Link>
+      {menuGroups.map((group) => (
+        <div key={group.label ?? ""} className={clsx(isNarrow && "contents")}>
+          {group.label !== null &&
+            (isNarrow ? (
+              <div className="my-1.5 h-px w-5 bg-line-strong" />
+            ) : (
+              <h2 className="px-2 pt-3 pb-1 text-11 font-medium text-fg-3">{group.label}</h2>
+            ))}
+          <ul className="flex flex-col gap-px">
+            {group.items.map((item) => (
+              <Item key={item.href} item={item} path={path} isNarrow={isNarrow} />
+            ))}
+          </ul>
+        </div>
+      ))}
+      <ul className="mt-auto flex flex-col gap-px pt-3">
+        {footItems.map((item) => (
+          <Item key={item.href} item={item} path={path} isNarrow={isNarrow} />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Item({ item, path, isNarrow }: Readonly<{ item: MenuItem; path: string; isNarrow: boolean }>) {
+  const Icon = item.icon;
+  return (
+    <li>
+      <Link
+        href={item.href}
+        aria-current={currentOf(item.href, path)}
+        {...(isNarrow && { "aria-label": item.label, title: item.label })}
+        className={clsx(
+          "flex items-center gap-2 rounded px-2 text-fg-2 hover:bg-surface-3 [&>svg]:text-fg-3",
+          "aria-[current]:bg-surface-3 aria-[current]:font-medium aria-[current]:text-fg aria-[current]:[&>svg]:text-fg",
+          isNarrow ? "h-8 w-9 justify-center" : "h-7",
+        )}
+      >
+        <Icon size={16} strokeWidth={1.75} aria-hidden />
+        {!isNarrow && item.label}
+      </Link>
+    </li>
+  );
+}
+
+/** The page itself, or a page below it. */
+export function currentOf(href: string, path: string): "page" | "true" | undefined {
+  if (!isInArea(href, path)) return undefined;
+  return href === path ? "page" : "true";
+}

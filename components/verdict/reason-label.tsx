@@ -1,0 +1,6 @@
+import { reasonWord, type StoredReason } from "@/lib/views/reason-words";
+
+/** A reason in words. The stored value stands in the title, since exports and the command line use it. */
+export function ReasonLabel({ reason }: Readonly<{ reason: StoredReason }>) {
+  return <span title={reason}>{reasonWord[reason]}</span>;
+}
