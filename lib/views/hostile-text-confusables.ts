@@ -1,5 +1,5 @@
-/** A letter that is not the Latin one it looks like. `index` is in UTF-16 units of the text. */
-export type LookAlike = Readonly<{ index: number; letter: string; looksLike: string }>;
+/** Neighbouring letters that are not the Latin ones they look like. `index` is in UTF-16 units of the text. */
+export type LookAlike = Readonly<{ index: number; letters: string; looksLike: string }>;
 
 /** Letters of other scripts, and oddities of the Latin one, that a reader takes for the letter on the right. */
 const PAIRS = [
@@ -17,9 +17,10 @@ const LOOKS_LIKE: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-const WORD = /[\p{L}\p{M}\p{N}_'’-]*[^\0-\x7f][\p{L}\p{M}\p{N}_'’-]*/gu;
-const ASCII_LETTER = /[A-Za-z]/;
-/** Styled alphabets (bold, script, full width) that spell Latin words with other letters. */
+/** Letters, and the styled ones that Unicode counts among the symbols. */
+const WORD = /[\p{L}\p{M}\p{N}\u24b6-\u24e9_'’-]+/gu;
+const ASCII = /^\p{ASCII}*$/u;
+/** Styled alphabets (bold, script, full width, circled) that spell Latin words with other letters. */
 const STYLED = /[\u{1d400}-\u{1d7ff}\uff21-\uff3a\uff41-\uff5a\u24b6-\u24e9]/u;
 
 /**
@@ -29,46 +30,48 @@ const STYLED = /[\u{1d400}-\u{1d7ff}\uff21-\uff3a\uff41-\uff5a\u24b6-\u24e9]/u;
  * whole text shows no other sign of their script: a Russian sentence is left alone, one Cyrillic word in an English one is not.
  *
  * @param text - where to look.
- * @param whole - the text that `text` was cut from; it decides whether the other script is at home.
+ * @param isForeignAtHome - whether the whole text, of which `text` is a part, holds letters of another script that look like no Latin ones.
  */
-export function latinLookAlike(text: string, whole: string): readonly LookAlike[] {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant
-  if (/^[\0-\x7f]*$/.test(text)) return [];
+export function latinLookAlikes(text: string, isForeignAtHome: () => boolean): readonly LookAlike[] {
+  if (ASCII.test(text)) return [];
   const found: LookAlike[] = [];
-  for (const hit of text.matchAll(WORD)) addWord(found, hit[0], hit.index, whole);
+  for (const hit of text.matchAll(WORD)) {
+    if (!ASCII.test(hit[0])) addWord(found, hit[0], hit.index, isForeignAtHome);
+  }
   return found;
 }
 
-function addWord(found: LookAlike[], word: string, start: number, whole: string): void {
+/** Whether a text holds a letter of Cyrillic, Greek, Armenian or Cherokee with a shape of its own. */
+export function hasForeignShapes(text: string): boolean {
+  for (const letter of text.matchAll(
+    /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/gu,
+  ))
+    if (!LOOKS_LIKE.has(letter[0])) return true;
+  return false;
+}
+
+function addWord(found: LookAlike[], word: string, start: number, isForeignAtHome: () => boolean): void {
   const letters = Array.from(word);
-  const isMixed = ASCII_LETTER.test(word);
-  const isDisguise =
-    isMixed || (letters.every(isListedOrPlain) && letters.some(isListed) && isStranger(whole));
+  const isDisguise = /[A-Za-z]/.test(word) || (letters.every(passesForLatin) && !isForeignAtHome());
   let index = start;
+  let run = { letters: "", looksLike: "" };
+  const endRun = (): void => {
+    if (run.letters !== "") found.push({ index: index - run.letters.length, ...run });
+    run = { letters: "", looksLike: "" };
+  };
   for (const letter of letters) {
     const looksLike = STYLED.test(letter)
       ? letter.normalize("NFKC")
       : isDisguise
         ? LOOKS_LIKE.get(letter)
         : undefined;
-    if (looksLike !== undefined) found.push({ index, letter, looksLike });
+    if (looksLike === undefined) endRun();
+    else run = { letters: run.letters + letter, looksLike: run.looksLike + looksLike };
     index += letter.length;
   }
+  endRun();
 }
 
-function isListed(letter: string): boolean {
-  return LOOKS_LIKE.has(letter);
-}
-
-function isListedOrPlain(letter: string): boolean {
-  return isListed(letter) || !/[\p{L}]/u.test(letter);
-}
-
-/** No letter of the text is of another script and has its own shape. */
-function isStranger(whole: string): boolean {
-  for (const letter of whole.matchAll(
-    /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/gu,
-  ))
-    if (!isListed(letter[0])) return false;
-  return true;
+function passesForLatin(letter: string): boolean {
+  return LOOKS_LIKE.has(letter) || !/\p{L}/u.test(letter);
 }

@@ -1,4 +1,4 @@
-import { latinLookAlike } from "./hostile-text-confusables";
+import { hasForeignShapes, latinLookAlikes } from "./hostile-text-confusables";
 
 /**
  * Text from a log may try to deceive whoever reads it: controls that move the cursor, that turn the reading direction
@@ -112,16 +112,18 @@ const CONTROL_NAMES = [
  */
 export function hostilePieces(text: string): readonly Piece[] {
   const pieces: Piece[] = [];
+  let isAtHome: boolean | undefined;
+  const isForeignAtHome = (): boolean => (isAtHome ??= hasForeignShapes(text));
   let from = 0;
   for (const hit of text.matchAll(SPECIAL)) {
     const mark = markOf(hit);
     if (mark === null) continue;
     const start = hit.index + (hit[0].length - mark.text.length);
-    addText(pieces, text.slice(from, start), text);
+    addText(pieces, text.slice(from, start), isForeignAtHome);
     pieces.push(mark);
     from = hit.index + hit[0].length;
   }
-  addText(pieces, text.slice(from), text);
+  addText(pieces, text.slice(from), isForeignAtHome);
   return pieces;
 }
 
@@ -165,7 +167,6 @@ export function cutText(text: string, lengthMax: number): Readonly<{ shown: stri
 
 /** Cheap: most texts hold nothing but ASCII and line feeds. */
 function mayHoldMarks(text: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
   return /[^\n\t\x20-\x7e]/.test(text);
 }
 
@@ -224,14 +225,20 @@ function singleMark(text: string): MarkPiece | null {
 }
 
 /** Ordinary text, but for letters that pass for Latin ones. */
-function addText(pieces: Piece[], text: string, whole: string): void {
+function addText(pieces: Piece[], text: string, isForeignAtHome: () => boolean): void {
   if (text === "") return;
   let from = 0;
-  for (const { index, letter, looksLike } of latinLookAlike(text, whole)) {
+  for (const { index, letters, looksLike } of latinLookAlikes(text, isForeignAtHome)) {
     if (index > from) pieces.push({ kind: "text", text: text.slice(from, index) });
-    const code = letter.codePointAt(0) ?? 0;
-    pieces.push(mark("confusable", letter, letter, `looks like ${looksLike}, is ${codePointName(code)}`));
-    from = index + letter.length;
+    pieces.push(
+      mark(
+        "confusable",
+        letters,
+        letters,
+        `looks like ${cutText(looksLike, 24).shown}, is ${codePointNames(letters)}`,
+      ),
+    );
+    from = index + letters.length;
   }
   if (from < text.length) pieces.push({ kind: "text", text: text.slice(from) });
 }
@@ -248,6 +255,13 @@ function variationName(text: string): string {
 
 function codePointName(code: number): string {
   return `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
+}
+
+/** The first few; a tooltip is no place for more. */
+function codePointNames(text: string): string {
+  const letters = Array.from(cutText(text, 24).shown);
+  const names = letters.slice(0, 6).map((letter) => codePointName(letter.codePointAt(0) ?? 0));
+  return letters.length > 6 ? `${names.join(" ")} …` : names.join(" ");
 }
 
 function plural(count: number, noun: string): string {
