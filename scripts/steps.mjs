@@ -1,0 +1,39 @@
+// Tells the person at the terminal what happens and how long it took. Standard error: standard output belongs to a command's result.
+
+/**
+ * @template T
+ * @param {string} label
+ * @param {() => T | Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function step(label, work) {
+  const startedAt = performance.now();
+  const result = await work();
+  say(`${label.padEnd(16)} ${secondsSince(startedAt)}`);
+  return result;
+}
+
+/** @param {number} startedAt a value of `performance.now()` */
+export const secondsSince = (startedAt) => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
+
+/** @param {string} text */
+export const say = (text) => void process.stderr.write(`${text}\n`);
+
+/** A failure whose message is for the person at the terminal: no stack trace helps. */
+export class UserError extends Error {}
+
+/**
+ * Runs a command's main function and ends the process with its exit code.
+ *
+ * @param {() => Promise<number>} main
+ */
+export async function runMain(main) {
+  try {
+    process.exitCode = await main();
+  } catch (error) {
+    say(
+      error instanceof UserError ? `\n${error.message}` : `\n${error instanceof Error ? error.stack : error}`,
+    );
+    process.exitCode = 1;
+  }
+}

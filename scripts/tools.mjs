@@ -1,0 +1,72 @@
+// Runs the programs that npm installed, each by its own file: no shell, no PATH.
+import { spawn } from "node:child_process";
+import os from "node:os";
+import { fromRoot, root } from "./paths.mjs";
+import { UserError } from "./steps.mjs";
+
+const programs = {
+  biome: "@biomejs/biome/bin/biome",
+  eslint: "eslint/bin/eslint.js",
+  next: "next/dist/bin/next",
+  playwright: "@playwright/test/cli.js",
+  prisma: "prisma/build/index.js",
+  tsc: "typescript/bin/tsc",
+  vitest: "vitest/vitest.mjs",
+};
+/** @typedef {keyof typeof programs} Tool */
+
+/** Nothing that the tools start may call home, and Prisma's command line finds the schema engine that we ship. */
+export const toolEnv = () => ({
+  ...process.env,
+  NEXT_TELEMETRY_DISABLED: "1",
+  CHECKPOINT_DISABLE: "1",
+  PRISMA_HIDE_UPDATE_MESSAGE: "1",
+  PRISMA_SCHEMA_ENGINE_BINARY: fromRoot("scripts", "schema-engine.mjs"),
+});
+
+/**
+ * The arguments with which node runs a tool.
+ *
+ * @param {Tool} tool
+ * @param {readonly string[]} args
+ */
+export const toolArgs = (tool, args) => [fromRoot("node_modules", programs[tool]), ...args];
+
+/**
+ * Runs a tool to its end; what it prints goes to standard error.
+ *
+ * @param {Tool} tool
+ * @param {readonly string[]} args
+ */
+export async function runTool(tool, ...args) {
+  const code = await runNode(toolArgs(tool, args), { env: toolEnv(), stdio: ["ignore", 2, 2] });
+  if (code !== 0) throw new UserError(`${tool} ${args.join(" ")} failed (exit code ${code}).`);
+}
+
+/**
+ * Runs node to its end.
+ *
+ * @param {readonly string[]} args
+ * @param {import("node:child_process").SpawnOptions} options
+ * @returns {Promise<number>} its exit code; 128 and the number of the signal that ended it, as a shell counts.
+ */
+export function runNode(args, options) {
+  return runProgram(process.execPath, args, options);
+}
+
+/**
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {import("node:child_process").SpawnOptions} options
+ * @returns {Promise<number>}
+ */
+export function runProgram(program, args, options) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: root, ...options });
+    child.on("error", reject);
+    child.on("exit", (code, signal) => resolve(code ?? 128 + signalNumber(signal)));
+  });
+}
+
+/** @param {NodeJS.Signals | null} signal */
+const signalNumber = (signal) => (signal === null ? 0 : (os.constants.signals[signal] ?? 0));
