@@ -68,7 +68,13 @@ export type ReadRecord =
   | Readonly<{ kind: "header"; place: Place; bytes: Uint8Array; run: Run }>
   | Readonly<{ kind: "probe"; place: Place; bytes: Uint8Array; probe: Probe }>
   /** `bytes` is the record in the native format; `source` the foreign record it was made from, null where they are the same. */
-  | Readonly<{ kind: "episode"; place: Place; bytes: Uint8Array; source: Uint8Array | null; episode: Episode }>
+  | Readonly<{
+      kind: "episode";
+      place: Place;
+      bytes: Uint8Array;
+      source: Uint8Array | null;
+      episode: Episode;
+    }>
   /** A record of a type that this version does not know: kept, and written back on export. */
   | Readonly<{ kind: "other"; place: Place; bytes: Uint8Array; type: string }>
   | Readonly<{ kind: "rejected"; place: Place; bytes: Uint8Array; rejection: Rejection }>;
