@@ -1,7 +1,5 @@
-import type { ExclusionReason, IndeterminateReason, Reason } from "../scoring/types";
-
-/** What a stored reason can be: a reason of the rule, or that there was nothing to classify. */
-export type StoredReason = Reason | "empty_episode";
+import type { StoredReason } from "../contracts/stored-classification";
+import type { ExclusionReason, IndeterminateReason } from "../scoring/types";
 
 const exclusionWord: Readonly<Record<ExclusionReason | "empty_episode", string>> = {
   harness_error: "Harness error",

@@ -1,0 +1,19 @@
+import "server-only";
+import { cache } from "react";
+import { z } from "zod";
+import { episodeCountSchema, type EpisodeCount } from "../../contracts/episode-counts";
+import { assertCan, type Actor } from "../actor";
+import { db } from "../db";
+
+/** How many episodes of a run share each combination of verdict, reasons and scores, by one scorer. */
+export const listEpisodeCounts = cache(
+  async (actor: Actor, runId: string, scorerId: string): Promise<readonly EpisodeCount[]> => {
+    assertCan(actor, "run:read");
+    const rows = await db.runRollup.findMany({
+      where: { runId, scorerId },
+      omit: { runId: true, scorerId: true, key: true, reportedSum: true },
+      orderBy: { key: "asc" },
+    });
+    return z.array(episodeCountSchema).parse(rows);
+  },
+);
