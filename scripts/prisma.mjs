@@ -6,11 +6,7 @@ import { runNode, toolArgs, toolEnv } from "./tools.mjs";
 await runMain(async () => {
   await prepareCode();
   const { openDatabase } = await import("./database/open-database.mjs");
-  const database = await openDatabase();
-  try {
-    const env = { ...toolEnv(), DATABASE_URL: database.ownerUrl ?? "" };
-    return await runNode(toolArgs("prisma", process.argv.slice(2)), { env, stdio: "inherit" });
-  } finally {
-    await database.close();
-  }
+  const { ownerUrl } = await openDatabase();
+  const env = { ...toolEnv(), DATABASE_URL: ownerUrl ?? "" };
+  return await runNode(toolArgs("prisma", process.argv.slice(2)), { env, stdio: "inherit" });
 });

@@ -1,5 +1,7 @@
 // Tells the person at the terminal what happens and how long it took. Standard error: standard output belongs to a command's result.
 
+import { closeAll, isEnding } from "./signals.mjs";
+
 /**
  * @template T
  * @param {string} label
@@ -23,7 +25,7 @@ export const say = (text) => void process.stderr.write(`${text}\n`);
 export class UserError extends Error {}
 
 /**
- * Runs a command's main function and ends the process with its exit code.
+ * Runs a command's main function, undoes what it started, and ends the process with its exit code.
  *
  * @param {() => Promise<number>} main
  */
@@ -31,9 +33,12 @@ export async function runMain(main) {
   try {
     process.exitCode = await main();
   } catch (error) {
+    if (isEnding()) return; // asked to end: what was under way failed because of that
     say(
       error instanceof UserError ? `\n${error.message}` : `\n${error instanceof Error ? error.stack : error}`,
     );
     process.exitCode = 1;
+  } finally {
+    await closeAll();
   }
 }

@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import os from "node:os";
 import { fromRoot, root } from "./paths.mjs";
+import { atEnd } from "./signals.mjs";
 import { UserError } from "./steps.mjs";
 
 const programs = {
@@ -55,6 +56,8 @@ export function runNode(args, options) {
 }
 
 /**
+ * Runs a program to its end, or to ours.
+ *
  * @param {string} program
  * @param {readonly string[]} args
  * @param {import("node:child_process").SpawnOptions} options
@@ -63,10 +66,33 @@ export function runNode(args, options) {
 export function runProgram(program, args, options) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, ...options });
+    const forget = atEnd(() => endChild(child, 10_000));
     child.on("error", reject);
-    child.on("exit", (code, signal) => resolve(code ?? 128 + signalNumber(signal)));
+    child.on("close", (code, signal) => {
+      forget();
+      resolve(code ?? exitCodeOf(signal ?? "SIGKILL"));
+    });
   });
 }
 
-/** @param {NodeJS.Signals | null} signal */
-const signalNumber = (signal) => (signal === null ? 0 : (os.constants.signals[signal] ?? 0));
+/**
+ * Asks a child to end and waits; one that does not is killed.
+ *
+ * @param {import("node:child_process").ChildProcess} child
+ * @param {number} patienceMs
+ * @returns {Promise<void>}
+ */
+export function endChild(child, patienceMs) {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return resolve();
+    const timer = setTimeout(() => child.kill("SIGKILL"), patienceMs);
+    child.once("exit", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    child.kill("SIGTERM");
+  });
+}
+
+/** As a shell counts. @param {NodeJS.Signals} signal */
+export const exitCodeOf = (signal) => 128 + os.constants.signals[signal];

@@ -1,5 +1,5 @@
 // PostgreSQL refuses to run as root. This finds an account it accepts, without making one.
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { UserError } from "../steps.mjs";
@@ -37,6 +37,17 @@ export function accountFor(cluster) {
     "PostgreSQL does not run as root, and here neither a user namespace nor another account can be used. " +
       "Start as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.",
   );
+}
+
+/**
+ * @param {import("./account.mjs").Account} account
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {import("node:child_process").SpawnOptions} options
+ */
+export function spawnAs(account, program, args, options) {
+  const [first = program, ...rest] = [...account.prefix, program, ...args];
+  return spawn(first, rest, { ...options, ...(account.identity ?? {}) });
 }
 
 function canUseNamespace() {

@@ -87,3 +87,24 @@ export function urlOfRole(url, name, password) {
   changed.password = encodeURIComponent(password);
   return changed.href;
 }
+
+/**
+ * Makes a database unless it exists.
+ *
+ * @param {string} adminUrl
+ * @param {string} name
+ * @returns {Promise<string>} its URL, for the same role.
+ */
+export async function ensureDatabase(adminUrl, name) {
+  await withClient(adminUrl, async (client) => {
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
+    if (rowCount === 0)
+      await client.query(`create database ${client.escapeIdentifier(name)}`).catch(ignoreExisting);
+  });
+  return urlOfDatabase(adminUrl, name);
+}
+
+/** Two first starts at once: the other one made it. @param {{ code?: string }} error */
+function ignoreExisting(error) {
+  if (error.code !== "42P04" && error.code !== "23505") throw error;
+}

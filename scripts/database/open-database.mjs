@@ -1,8 +1,8 @@
 // One answer to "which database, and as whom?", for the server and for every command.
 import path from "node:path";
 import { dataDirectory } from "../paths.mjs";
-import { assertReachable } from "./clients.mjs";
-import { ensureDatabase, openEmbedded } from "./embedded.mjs";
+import { assertReachable, ensureDatabase } from "./clients.mjs";
+import { openEmbedded } from "./embedded.mjs";
 import { assertSetUp, setUpDatabase } from "./set-up.mjs";
 
 /**
@@ -10,7 +10,6 @@ import { assertSetUp, setUpDatabase } from "./set-up.mjs";
  * @property {string | null} ownerUrl null where only the application's role is known.
  * @property {string} appUrl
  * @property {string} description for the person at the terminal; no password.
- * @property {() => Promise<void>} close
  */
 
 /**
@@ -26,29 +25,17 @@ export async function openDatabase(env = process.env) {
   if (appUrl !== undefined) await assertReachable("DATABASE_APP_URL", appUrl);
   if (ownerUrl !== undefined) return await openGiven(ownerUrl, appUrl);
   await assertSetUp(/** @type {string} */ (appUrl));
-  return {
-    ownerUrl: null,
-    appUrl: /** @type {string} */ (appUrl),
-    description: "DATABASE_APP_URL",
-    close: async () => {},
-  };
+  return { ownerUrl: null, appUrl: /** @type {string} */ (appUrl), description: "DATABASE_APP_URL" };
 }
 
-/** @returns {Promise<Database>} */
+/** It is stopped at the end of this process, unless others use it. @returns {Promise<Database>} */
 async function openOwn() {
   const embedded = await openEmbedded({ folder: path.join(dataDirectory(), "postgres") });
-  try {
-    const ownerUrl = await ensureDatabase(embedded.adminUrl, "litmus");
-    const passwordFile = embedded.appPasswordFile;
-    const { appUrl } = await setUpDatabase(ownerUrl, { kind: "made", passwordFile, mayResetPassword: true });
-    const description = embedded.hasStarted
-      ? "embedded PostgreSQL"
-      : "embedded PostgreSQL, which was running";
-    return { ownerUrl, appUrl, description, close: embedded.close };
-  } catch (error) {
-    await embedded.close();
-    throw error;
-  }
+  const ownerUrl = await ensureDatabase(embedded.adminUrl, "litmus");
+  const passwordFile = embedded.appPasswordFile;
+  const { appUrl } = await setUpDatabase(ownerUrl, { kind: "made", passwordFile, mayResetPassword: true });
+  const description = embedded.hasStarted ? "embedded PostgreSQL" : "embedded PostgreSQL, which was running";
+  return { ownerUrl, appUrl, description };
 }
 
 /**
@@ -65,5 +52,5 @@ async function openGiven(ownerUrl, givenAppUrl) {
       ? { kind: "made", passwordFile, mayResetPassword: false }
       : { kind: "given", url: givenAppUrl },
   );
-  return { ownerUrl, appUrl, description: "DATABASE_URL", close: async () => {} };
+  return { ownerUrl, appUrl, description: "DATABASE_URL" };
 }

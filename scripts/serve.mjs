@@ -1,0 +1,129 @@
+// Starts the server on loopback and waits until it answers.
+import { spawn } from "node:child_process";
+import crypto from "node:crypto";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { dataDirectory, fromRoot, root } from "./paths.mjs";
+import { isPortFree } from "./ports.mjs";
+import { pause } from "./processes.mjs";
+import { atEnd } from "./signals.mjs";
+import { UserError } from "./steps.mjs";
+import { endChild, toolArgs, toolEnv } from "./tools.mjs";
+
+/**
+ * @typedef {object} Server
+ * @property {string} origin
+ * @property {Promise<number>} ended its exit code, when it ends by itself.
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * @typedef {object} ServeOptions
+ * @property {string | null} build the folder of the build; null for the development server.
+ * @property {number} port
+ * @property {string} appUrl
+ * @property {NodeJS.ProcessEnv} [env] what else the server's environment holds.
+ * @property {import("node:child_process").StdioOptions} [stdio]
+ */
+
+/**
+ * Starts the server and waits until it, and no other program on the port, says that it is well.
+ *
+ * @param {ServeOptions} options
+ * @returns {Promise<Server>}
+ */
+export async function serve({ build, port, appUrl, env = {}, stdio = ["ignore", "inherit", "inherit"] }) {
+  const instance = crypto.randomUUID();
+  const watch = ["--import", pathToFileURL(fromRoot("scripts", "parent-watch.mjs")).href];
+  const program =
+    build === null
+      ? toolArgs("next", ["dev", "--hostname", "127.0.0.1", "--port", String(port)])
+      : [path.join(build, "server.js")];
+  const child = spawn(process.execPath, [...watch, ...program], {
+    cwd: root,
+    stdio: [...stdio, "ipc"],
+    env: serverEnv({ appUrl, port, instance, env, nodeEnv: build === null ? "development" : "production" }),
+  });
+  const stop = () => endChild(child, 8_000);
+  const forget = atEnd(stop);
+  /** @type {Promise<number>} */
+  const ended = new Promise((resolve) => child.on("exit", (code) => resolve(code ?? 1)));
+  void ended.then(forget);
+  const origin = `http://127.0.0.1:${port}`;
+  try {
+    await waitUntilWell(origin, instance, ended);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { origin, ended, stop };
+}
+
+/**
+ * The owner's URL is left out: the server has no use for it, and what it does not know it cannot leak.
+ *
+ * @param {Readonly<{ appUrl: string; port: number; instance: string; env: NodeJS.ProcessEnv; nodeEnv: string }>} options
+ */
+function serverEnv({ appUrl, port, instance, env, nodeEnv }) {
+  const { DATABASE_URL: _ownerUrl, ...rest } = toolEnv();
+  return {
+    ...rest,
+    NODE_ENV: nodeEnv,
+    HOSTNAME: "127.0.0.1",
+    PORT: String(port),
+    DATABASE_APP_URL: appUrl,
+    LITMUS_DATA_DIR: dataDirectory(),
+    LITMUS_INSTANCE: instance,
+    ...env,
+  };
+}
+
+/**
+ * @param {string} origin
+ * @param {string} instance
+ * @param {Promise<number>} ended
+ */
+async function waitUntilWell(origin, instance, ended) {
+  const deadline = Date.now() + 60_000;
+  let lastAnswer = "it never answered";
+  for (;;) {
+    const outcome = await Promise.race([ended.then((code) => ({ code })), askHealth(origin)]);
+    if (outcome !== null && "code" in outcome)
+      throw new UserError(`The server ended with exit code ${outcome.code}.`);
+    if (outcome?.instance === instance && outcome.isWell) return;
+    if (outcome !== null) lastAnswer = outcome.body;
+    if (Date.now() > deadline) throw new UserError(`The server is not well after a minute: ${lastAnswer}`);
+    await pause(50);
+  }
+}
+
+/** @param {string} origin */
+async function askHealth(origin) {
+  try {
+    const response = await fetch(`${origin}/api/health`, { signal: AbortSignal.timeout(30_000) });
+    const instance = response.headers.get("x-litmus-instance");
+    return { isWell: response.ok, instance, body: await response.text() };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param {string | undefined} text
+ * @returns {number}
+ */
+export function parsePort(text) {
+  const port = Number(text ?? "3000");
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new UserError(`PORT must be a number from 1 to 65535, not "${text}".`);
+}
+
+/** @param {number} port */
+export async function assertPortFree(port) {
+  if (await isPortFree(port)) return;
+  const other = await askHealth(`http://127.0.0.1:${port}`);
+  const holder = other?.instance == null ? "another program" : "another Litmus Audit server";
+  throw new UserError(
+    `Port ${port} is taken by ${holder}. Stop it, or choose another port: PORT=${port + 1} npm start`,
+  );
+}
