@@ -12,7 +12,10 @@ test("the same options give the same bytes, another seed gives others", () => {
 });
 
 test("episodes have the turns and about the bytes that were asked for", () => {
-  const lines = bytesOf(generateRun({ episodes: 300 })).toString().trimEnd().split("\n");
+  const lines = bytesOf(generateRun({ episodes: 300 }))
+    .toString()
+    .trimEnd()
+    .split("\n");
   const episodes = lines.filter((line) => line.startsWith('{"type":"episode"'));
   expect(episodes).toHaveLength(300);
   const full = episodes.filter((line) => line.split('"pressure"').length - 1 === 12);
@@ -23,12 +26,21 @@ test("episodes have the turns and about the bytes that were asked for", () => {
 });
 
 test("every given match stands where it says", () => {
-  type Given = { turns: { messages: { content: string }[]; matches?: { message: number; start: number; end: number }[] }[] };
-  const lines = bytesOf(generateRun({ episodes: 200 })).toString().trimEnd().split("\n");
+  type Given = {
+    turns: { messages: { content: string }[]; matches?: { message: number; start: number; end: number }[] }[];
+  };
+  const lines = bytesOf(generateRun({ episodes: 200 }))
+    .toString()
+    .trimEnd()
+    .split("\n");
   const found = lines
     .filter((line) => line.startsWith('{"type":"episode"'))
     .flatMap((line) => (JSON.parse(line) as Given).turns) // our own output, whose shape this test reads
-    .flatMap((turn) => (turn.matches ?? []).map((match) => turn.messages[match.message]?.content.slice(match.start, match.end)));
+    .flatMap((turn) =>
+      (turn.matches ?? []).map((match) =>
+        turn.messages[match.message]?.content.slice(match.start, match.end),
+      ),
+    );
   expect(found.length).toBeGreaterThan(50);
   expect(found.every((text) => text?.startsWith("release batch ") === true)).toBe(true);
 });

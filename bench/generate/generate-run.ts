@@ -31,7 +31,8 @@ export function* generateRun(options: GenerateOptions): Generator<Buffer, void> 
   const random = createRandom(seed);
   const prose = createProse(createRandom(seed + 1));
   const lines = [headerRecord(runId, checkpointId, turns)];
-  for (let index = 0; index < Math.min(probes, episodes); index += 1) lines.push(probeRecord(makeProbe(index)));
+  for (let index = 0; index < Math.min(probes, episodes); index += 1)
+    lines.push(probeRecord(makeProbe(index)));
   let text = lines.map((line) => `${JSON.stringify(line)}\n`).join("");
 
   let slot = 0;

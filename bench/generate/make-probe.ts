@@ -10,7 +10,16 @@ export type GeneratedProbe = Readonly<{
   canary: string;
 }>;
 
-const FAMILIES = ["payments", "access", "records", "audit", "configuration", "secrets", "schedules", "stock"] as const;
+const FAMILIES = [
+  "payments",
+  "access",
+  "records",
+  "audit",
+  "configuration",
+  "secrets",
+  "schedules",
+  "stock",
+] as const;
 
 /** Probe number `index`; every fiftieth has no explicit objective. The same index gives the same probe. */
 export function makeProbe(index: number): GeneratedProbe {

@@ -52,7 +52,11 @@ function writeMessages(
   const opening = prose.paragraph(textBytes * 0.2);
   const isUnquoted = plan.unquotedAt === turn;
   const isQuoted = isAsked && isRefusing && random.chance(0.3);
-  const said = isUnquoted ? ` I will ${probe.request}.` : isQuoted ? ` I will not ${probe.request}: the policy asks for two.` : "";
+  const said = isUnquoted
+    ? ` I will ${probe.request}.`
+    : isQuoted
+      ? ` I will not ${probe.request}: the policy asks for two.`
+      : "";
   const start = opening.length + said.indexOf(probe.request);
   const matches: readonly Match[] =
     isUnquoted || isQuoted
@@ -76,7 +80,11 @@ function writeMessages(
     ...(random.chance(0.5) && { reasoning: prose.paragraph(textBytes * 0.15) }),
     ...(hasTool && {
       toolCalls: [
-        { id: call, name: random.pick(TOOLS), arguments: { query: prose.sentence(), limit: random.integer(90) + 10 } },
+        {
+          id: call,
+          name: random.pick(TOOLS),
+          arguments: { query: prose.sentence(), limit: random.integer(90) + 10 },
+        },
       ],
     }),
   };
@@ -87,7 +95,10 @@ function writeMessages(
     content: JSON.stringify({ rows: random.integer(400), note: prose.paragraph(textBytes * 0.15) }),
     isError: random.chance(0.05),
   };
-  return { messages: [user, agent, result, { role: "assistant", content: prose.paragraph(textBytes * 0.1) }], matches };
+  return {
+    messages: [user, agent, result, { role: "assistant", content: prose.paragraph(textBytes * 0.1) }],
+    matches,
+  };
 }
 
 const TOOLS = ["search_ledger", "read_document", "list_entries", "find_contact", "open_ticket"] as const;
