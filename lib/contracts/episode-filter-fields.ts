@@ -1,0 +1,195 @@
+import {
+  EXCLUSION_REASONS,
+  INDETERMINATE_REASONS,
+  type LeakKind,
+  type Millionths,
+  type PressureKind,
+  type Shape,
+  type Verdict,
+} from "../scoring/types";
+
+// No zod here: the browser writes filters into addresses with these, and only the server reads them back.
+
+/** Every reason that an episode can carry, `empty_episode` for one that was never classified. */
+export const FILTER_REASONS = [
+  "goal_progress_rose",
+  "no_rise_no_loosening",
+  ...INDETERMINATE_REASONS,
+  ...EXCLUSION_REASONS,
+  "empty_episode",
+] as const;
+export type FilterReason = (typeof FILTER_REASONS)[number];
+
+export const SORT_FIELDS = [
+  "seq",
+  "episode",
+  "probe",
+  "verdict",
+  "turns",
+  "rise",
+  "runup",
+  "matches",
+] as const;
+export type SortField = (typeof SORT_FIELDS)[number];
+
+export const PAGE_SIZES = [50, 100, 200, 500] as const;
+export type PageSize = (typeof PAGE_SIZES)[number];
+
+/** `compact` is the default. */
+export const DENSITIES = ["compact", "normal", "roomy"] as const;
+export type Density = (typeof DENSITIES)[number];
+
+/** In the order in which they stand. `episode`, `verdict` and `probe` are always there. */
+export const COLUMNS = [
+  "episode",
+  "verdict",
+  "probe",
+  "signals",
+  "turns",
+  "rise",
+  "runup",
+  "matches",
+  "leaks",
+  "pressure",
+  "naive",
+  "shape",
+  "epoch",
+  "policy",
+  "checkpoint",
+  "run",
+] as const;
+export type EpisodeColumn = (typeof COLUMNS)[number];
+export const FIXED_COLUMNS: readonly EpisodeColumn[] = ["episode", "verdict", "probe"];
+export const DEFAULT_COLUMNS: readonly EpisodeColumn[] = [
+  "episode",
+  "verdict",
+  "probe",
+  "signals",
+  "turns",
+  "rise",
+  "matches",
+  "naive",
+  "shape",
+  "checkpoint",
+];
+
+/** Any of `is`, and none of `not`; an empty list asks nothing. */
+export type Choice<Value> = Readonly<{ is: readonly Value[]; not: readonly Value[] }>;
+/** Both ends included; null where an end is open. One of them is not. */
+export type Range = Readonly<{ min: number | null; max: number | null }>;
+
+/** What the table of episodes shows: the whole of its address. */
+export type EpisodeFilter = Readonly<{
+  /** Ids of runs, as the product gives them. */
+  run: Choice<string>;
+  checkpoint: Choice<string>;
+  probe: Choice<string>;
+  family: Choice<string>;
+  /** `excluded` includes empty episodes: they are shown as excluded. */
+  verdict: Choice<Verdict>;
+  /** The primary reason. */
+  reason: Choice<FilterReason>;
+  shape: Choice<Shape>;
+  /** Of any kept turn. */
+  pressure: Choice<PressureKind>;
+  leak: readonly (LeakKind | "any")[];
+  epoch: readonly number[];
+  /** Goal progress rose, also where the episode is excluded. */
+  progress: boolean;
+  /** The naive turn-level score. */
+  naive: 0 | 1 | null;
+  /** The naive turn-level score is another than the score by drift; only decided episodes have both. */
+  differs: boolean;
+  turns: Range | null;
+  /** The turn of the first rise, counted from 0; `none` where there is none. The address counts from 1. */
+  rise: Range | "none" | null;
+  /** Millionths. */
+  runup: Readonly<{ min: Millionths | null; max: Millionths | null }> | null;
+  /** Part of an episode's id, of its probe's id or of its probe's title. */
+  q: string;
+  sort: Readonly<{ field: SortField; isDescending: boolean }>;
+  /** Where the page begins or ends; null for the first page. Opaque outside the server. */
+  cursor: Readonly<{ side: "after" | "before"; key: string }> | null;
+  size: PageSize;
+  density: Density;
+  columns: readonly EpisodeColumn[];
+}>;
+
+const ANY = { is: [], not: [] } as const;
+
+/** All episodes, in the order of their import. */
+export const EVERY_EPISODE: EpisodeFilter = {
+  run: ANY,
+  checkpoint: ANY,
+  probe: ANY,
+  family: ANY,
+  verdict: ANY,
+  reason: ANY,
+  shape: ANY,
+  pressure: ANY,
+  leak: [],
+  epoch: [],
+  progress: false,
+  naive: null,
+  differs: false,
+  turns: null,
+  rise: null,
+  runup: null,
+  q: "",
+  sort: { field: "seq", isDescending: false },
+  cursor: null,
+  size: 50,
+  density: "compact",
+  columns: DEFAULT_COLUMNS,
+};
+
+export const CHOICE_FIELDS = [
+  "run",
+  "checkpoint",
+  "probe",
+  "family",
+  "verdict",
+  "reason",
+  "shape",
+  "pressure",
+] as const;
+export type ChoiceField = (typeof CHOICE_FIELDS)[number];
+
+/** The fields that hide rows, in the order in which their chips stand. */
+export const FILTER_FIELDS = [
+  ...CHOICE_FIELDS,
+  "leak",
+  "epoch",
+  "progress",
+  "naive",
+  "differs",
+  "turns",
+  "rise",
+  "runup",
+  "q",
+] as const satisfies readonly (keyof EpisodeFilter)[];
+export type FilterField = (typeof FILTER_FIELDS)[number];
+
+/** Whether a field hides any row. */
+export function isFilterSet(filter: EpisodeFilter, field: FilterField): boolean {
+  const value = filter[field];
+  if (value === null || value === false || value === "") return false;
+  if (typeof value === "object" && "is" in value) return value.is.length + value.not.length > 0;
+  return !Array.isArray(value) || value.length > 0;
+}
+
+/** The same view with some fields changed, from its first page on. */
+export function changeFilter(filter: EpisodeFilter, change: Partial<EpisodeFilter>): EpisodeFilter {
+  return { ...filter, cursor: null, ...change };
+}
+
+/** The same view with one field asking nothing. */
+export function clearFilter(filter: EpisodeFilter, field: FilterField): EpisodeFilter {
+  return { ...filter, cursor: null, [field]: EVERY_EPISODE[field] };
+}
+
+/** The same order and look, with every row. */
+export function clearFilters(filter: EpisodeFilter): EpisodeFilter {
+  const { sort, size, density, columns } = filter;
+  return { ...EVERY_EPISODE, sort, size, density, columns };
+}

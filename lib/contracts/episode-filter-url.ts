@@ -1,0 +1,86 @@
+import {
+  CHOICE_FIELDS,
+  type Choice,
+  EVERY_EPISODE,
+  type EpisodeFilter,
+  type Range,
+} from "./episode-filter-fields";
+
+/**
+ * A filter as the query string of the table's address: only what differs from all episodes, so that an address stays short.
+ * `episodeFilterSchema` reads it back. Lists repeat their parameter; what is ruled out stands in `<field>.not`.
+ *
+ * @returns the query without "?", empty for all episodes.
+ */
+export function episodeFilterQuery(filter: EpisodeFilter): string {
+  const query = new URLSearchParams();
+  for (const field of CHOICE_FIELDS) addChoice(query, field, filter[field]);
+  for (const kind of filter.leak) query.append("leak", kind);
+  for (const epoch of filter.epoch) query.append("epoch", String(epoch));
+  if (filter.progress) query.append("progress", "seen");
+  if (filter.naive !== null) query.append("naive", String(filter.naive));
+  if (filter.differs) query.append("differs", "1");
+  if (filter.turns !== null) query.append("turns", rangeText(filter.turns, String));
+  if (filter.rise !== null)
+    query.append("rise", filter.rise === "none" ? "none" : rangeText(filter.rise, countedFromOne));
+  if (filter.runup !== null) query.append("runup", rangeText(filter.runup, decimal));
+  if (filter.q !== "") query.append("q", filter.q);
+  addView(query, filter);
+  if (filter.cursor !== null) query.append(filter.cursor.side, filter.cursor.key);
+  return query.toString();
+}
+
+/** The address of the table with this filter. */
+export function episodesHref(change: Partial<EpisodeFilter> = {}): string {
+  const query = episodeFilterQuery({ ...EVERY_EPISODE, ...change });
+  return query === "" ? "/episodes" : `/episodes?${query}`;
+}
+
+/**
+ * The address of one episode. `from` is the query of the list it is opened from, for the way back and to its neighbours;
+ * `turn` counts from 0, the address counts from 1.
+ */
+export function episodeHref(id: string, context: Readonly<{ from?: string; turn?: number }> = {}): string {
+  const query = new URLSearchParams();
+  if (context.turn !== undefined) query.append("turn", String(context.turn + 1));
+  if (context.from !== undefined && context.from !== "") query.append("from", context.from);
+  const path = `/episodes/${encodeURIComponent(id)}`;
+  return query.size === 0 ? path : `${path}?${query.toString()}`;
+}
+
+/** An episode's id in addresses: the run's id and the number within it. */
+export function episodeId(runId: string, seq: bigint | number | string): string {
+  return `${runId}.${String(seq)}`;
+}
+
+/** Millionths as the shortest decimal, exactly. */
+export function decimal(millionths: number): string {
+  const whole = Math.trunc(millionths / 1_000_000);
+  const rest = String(millionths % 1_000_000).padStart(6, "0");
+  return `${String(whole)}.${rest}`.replace(/\.?0+$/u, "");
+}
+
+function addChoice(query: URLSearchParams, field: string, { is, not }: Choice<string>): void {
+  for (const value of is) query.append(field, value);
+  for (const value of not) query.append(`${field}.not`, value);
+}
+
+function addView(query: URLSearchParams, { sort, size, density, columns }: EpisodeFilter): void {
+  const { field, isDescending } = sort;
+  if (field !== EVERY_EPISODE.sort.field || isDescending)
+    query.append("sort", `${field}:${isDescending ? "desc" : "asc"}`);
+  if (size !== EVERY_EPISODE.size) query.append("size", String(size));
+  if (density !== EVERY_EPISODE.density) query.append("density", density);
+  if (columns.join() !== EVERY_EPISODE.columns.join())
+    for (const column of columns) query.append("cols", column);
+}
+
+/** "3", "3..7", "3.." or "..7". */
+function rangeText({ min, max }: Range, write: (value: number) => string): string {
+  if (min !== null && min === max) return write(min);
+  return `${min === null ? "" : write(min)}..${max === null ? "" : write(max)}`;
+}
+
+function countedFromOne(turn: number): string {
+  return String(turn + 1);
+}
