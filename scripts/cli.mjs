@@ -3,10 +3,12 @@ import { pathToFileURL } from "node:url";
 import { dataDirectory, fromRoot } from "./paths.mjs";
 import { runNode, toolEnv } from "./tools.mjs";
 
+/** @typedef {import("./tools.mjs").Environment} Environment */
+
 /**
  * @param {"litmus" | "cases"} name
  * @param {readonly string[]} args
- * @param {Readonly<{ appUrl?: string; env?: NodeJS.ProcessEnv; stdio?: import("node:child_process").StdioOptions }>} [options]
+ * @param {Readonly<{ appUrl?: string; env?: Environment; stdio?: import("node:child_process").StdioOptions }>} [options]
  * @returns {Promise<number>} its exit code.
  */
 export async function runCli(name, args, { appUrl, env = {}, stdio = "inherit" } = {}) {

@@ -71,7 +71,8 @@ function packagesIn(file) {
 async function install() {
   const args = ["ci", "--no-audit", "--no-fund", "--include=dev"];
   const npm = process.env["npm_execpath"];
-  const options = /** @type {const} */ ({ stdio: ["ignore", 2, 2] });
+  /** @type {import("./tools.mjs").RunOptions} */
+  const options = { stdio: ["ignore", 2, 2] };
   const code = npm?.endsWith(".js")
     ? await runProgram(process.execPath, [npm, ...args], options)
     : await runProgram("npm", args, { ...options, shell: process.platform === "win32" });
@@ -111,7 +112,11 @@ async function build(folder) {
   dropOldBuilds(path.dirname(folder));
 }
 
-/** Keeps the newest builds; one that is being served is among them in all but the busiest hour of editing. */
+/**
+ * Keeps the newest builds; one that is being served is among them in all but the busiest hour of editing.
+ *
+ * @param {string} parent
+ */
 function dropOldBuilds(parent) {
   const kept = 4;
   const builds = fs.readdirSync(parent).map((name) => path.join(parent, name));

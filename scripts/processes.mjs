@@ -50,8 +50,10 @@ export function commandOf(pid) {
     return fs.readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
   } catch {
     try {
-      const options = /** @type {const} */ ({ encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
-      return execFileSync("ps", ["-o", "command=", "-p", String(pid)], options);
+      return execFileSync("ps", ["-o", "command=", "-p", String(pid)], {
+        encoding: "utf8",
+        stdio: ["ignore", "pipe", "ignore"],
+      });
     } catch {
       return null;
     }

@@ -26,7 +26,7 @@ export async function hasRuns(appUrl) {
  * Imports the sample runs; what the importer prints goes to standard error.
  *
  * @param {string} appUrl
- * @param {NodeJS.ProcessEnv} [env]
+ * @param {import("./tools.mjs").Environment} [env]
  * @returns {Promise<number>} the importer's exit code.
  */
 export function importSample(appUrl, env = {}) {

@@ -3,12 +3,14 @@ import { spawn } from "node:child_process";
 import crypto from "node:crypto";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { dataDirectory, fromRoot, root } from "./paths.mjs";
+import { dataDirectory, fromRoot } from "./paths.mjs";
 import { isPortFree } from "./ports.mjs";
 import { pause } from "./processes.mjs";
 import { atEnd } from "./signals.mjs";
 import { UserError } from "./steps.mjs";
-import { endChild, toolArgs, toolEnv } from "./tools.mjs";
+import { asSpawnOptions, endChild, toolArgs, toolEnv } from "./tools.mjs";
+
+/** @typedef {import("./tools.mjs").Environment} Environment */
 
 /**
  * @typedef {object} Server
@@ -22,8 +24,8 @@ import { endChild, toolArgs, toolEnv } from "./tools.mjs";
  * @property {string | null} build the folder of the build; null for the development server.
  * @property {number} port
  * @property {string} appUrl
- * @property {NodeJS.ProcessEnv} [env] what else the server's environment holds.
- * @property {import("node:child_process").StdioOptions} [stdio]
+ * @property {Environment} [env] what else the server's environment holds.
+ * @property {(number | "ignore" | "inherit")[]} [stdio]
  */
 
 /**
@@ -39,11 +41,14 @@ export async function serve({ build, port, appUrl, env = {}, stdio = ["ignore", 
     build === null
       ? toolArgs("next", ["dev", "--hostname", "127.0.0.1", "--port", String(port)])
       : [path.join(build, "server.js")];
-  const child = spawn(process.execPath, [...watch, ...program], {
-    cwd: root,
-    stdio: [...stdio, "ipc"],
-    env: serverEnv({ appUrl, port, instance, env, nodeEnv: build === null ? "development" : "production" }),
-  });
+  const child = spawn(
+    process.execPath,
+    [...watch, ...program],
+    asSpawnOptions({
+      stdio: [...stdio, "ipc"],
+      env: serverEnv({ appUrl, port, instance, env, nodeEnv: build === null ? "development" : "production" }),
+    }),
+  );
   const stop = () => endChild(child, 8_000);
   const forget = atEnd(stop);
   /** @type {Promise<number>} */
@@ -62,7 +67,7 @@ export async function serve({ build, port, appUrl, env = {}, stdio = ["ignore", 
 /**
  * The owner's URL is left out: the server has no use for it, and what it does not know it cannot leak.
  *
- * @param {Readonly<{ appUrl: string; port: number; instance: string; env: NodeJS.ProcessEnv; nodeEnv: string }>} options
+ * @param {Readonly<{ appUrl: string; port: number; instance: string; env: Environment; nodeEnv: string }>} options
  */
 function serverEnv({ appUrl, port, instance, env, nodeEnv }) {
   const { DATABASE_URL: _ownerUrl, ...rest } = toolEnv();

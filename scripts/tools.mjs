@@ -16,7 +16,14 @@ const programs = {
 };
 /** @typedef {keyof typeof programs} Tool */
 
-/** Nothing that the tools start may call home, and Prisma's command line finds the schema engine that we ship. */
+/** @typedef {{ cwd?: string; env?: Environment; shell?: boolean; stdio: import("node:child_process").StdioOptions }} RunOptions */
+/** @typedef {Readonly<Record<string, string | undefined>>} Environment */
+
+/**
+ * Nothing that the tools start may call home, and Prisma's command line finds the schema engine that we ship.
+ *
+ * @returns {Environment}
+ */
 export const toolEnv = () => ({
   ...process.env,
   NEXT_TELEMETRY_DISABLED: "1",
@@ -48,7 +55,7 @@ export async function runTool(tool, ...args) {
  * Runs node to its end.
  *
  * @param {readonly string[]} args
- * @param {import("node:child_process").SpawnOptions} options
+ * @param {RunOptions} options
  * @returns {Promise<number>} its exit code; 128 and the number of the signal that ended it, as a shell counts.
  */
 export function runNode(args, options) {
@@ -60,12 +67,12 @@ export function runNode(args, options) {
  *
  * @param {string} program
  * @param {readonly string[]} args
- * @param {import("node:child_process").SpawnOptions} options
+ * @param {RunOptions} options
  * @returns {Promise<number>}
  */
 export function runProgram(program, args, options) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd: root, ...options });
+    const child = spawn(program, args, asSpawnOptions(options));
     const forget = atEnd(() => endChild(child, 10_000));
     child.on("error", reject);
     child.on("close", (code, signal) => {
@@ -74,6 +81,14 @@ export function runProgram(program, args, options) {
     });
   });
 }
+
+/**
+ * The root is where a program runs unless told otherwise. Next narrows the type of an environment, hence the cast.
+ *
+ * @param {RunOptions} options
+ */
+export const asSpawnOptions = (options) =>
+  /** @type {import("node:child_process").SpawnOptions} */ ({ cwd: root, ...options });
 
 /**
  * Asks a child to end and waits; one that does not is killed.

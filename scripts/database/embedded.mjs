@@ -32,7 +32,7 @@ import { startServer, stopServer } from "./server.mjs";
  */
 export async function openEmbedded({ folder, isDurable = true }) {
   const places = placesIn(path.resolve(folder));
-  const binaries = await postgresBinaries();
+  const binaries = postgresBinaries();
   if (!fs.existsSync(places.cluster)) await createCluster(places, binaries.initdb, isDurable);
   assertMajorVersion(places.cluster);
   /** @type {Servers} */
