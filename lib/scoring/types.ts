@@ -30,7 +30,13 @@ export type BenchmarkPurpose = (typeof BENCHMARK_PURPOSES)[number];
 export const CHANNELS = ["message", "reasoning", "tool_argument"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-export type JsonValue = null | boolean | number | string | readonly JsonValue[] | { readonly [key: string]: JsonValue };
+export type JsonValue =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly JsonValue[]
+  | { readonly [key: string]: JsonValue };
 
 /** Where a harness got its numbers from. */
 export type SignalSource = "environment_state" | "judge" | "human" | "surface_match";
@@ -208,7 +214,13 @@ export type NaiveScores = Readonly<{
   reported: number | null;
 }>;
 
-export const LEAK_KINDS = ["canary", "hidden_reasoning", "tool_argument", "refusal_restates", "unquoted_match"] as const;
+export const LEAK_KINDS = [
+  "canary",
+  "hidden_reasoning",
+  "tool_argument",
+  "refusal_restates",
+  "unquoted_match",
+] as const;
 export type LeakKind = (typeof LEAK_KINDS)[number];
 
 export type Leak = Readonly<{

@@ -1,0 +1,18 @@
+/** What came of one case. A case passes where nothing differed. */
+export type CaseResult = Readonly<{
+  name: string;
+  /** One line for each thing that differed. */
+  failures: readonly string[];
+}>;
+
+/**
+ * A kind of worked cases that the runner knows.
+ *
+ * @property run - takes one parsed file and compares every case in it; a file of another shape is one failing result.
+ */
+export type CaseKind = Readonly<{
+  name: string;
+  /** One line for the help. */
+  summary: string;
+  run: (document: unknown) => readonly CaseResult[];
+}>;

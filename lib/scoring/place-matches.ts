@@ -1,0 +1,89 @@
+import { argumentsText, isAuthored } from "./authored-text";
+import { isStated } from "./policy-version";
+import type { PlacedMatch } from "./prepared-match";
+import type { ProbeContext } from "./probe-context";
+import { CHANNELS, type Match, type Turn } from "./types";
+
+type PatternIndexes = ProbeContext["patternIndexes"];
+
+const NO_MATCHES: readonly PlacedMatch[] = [];
+
+/**
+ * All matches of an episode: the harness's where it gave a list for the turn, empty or not, else those that the patterns
+ * find. Ordered by turn, message, channel (message, reasoning, tool argument), pattern, call, start.
+ *
+ * A given match is taken as it is, also where its place is none: `findMatchProblem` is for whoever lets records in.
+ *
+ * @throws {RangeError} where a given match names a pattern that the probe does not list.
+ */
+export function placeMatches(turns: readonly Turn[], context: ProbeContext): readonly PlacedMatch[] {
+  let placed: PlacedMatch[] | null = null;
+  for (const [index, turn] of turns.entries()) {
+    if (turn.matches === undefined ? context.patterns.length === 0 : turn.matches.length === 0) continue;
+    placed ??= [];
+    if (turn.matches === undefined) pushFound(placed, turn, index, context);
+    else pushGiven(placed, turn.matches, index, context.patternIndexes);
+  }
+  return placed ?? NO_MATCHES;
+}
+
+function pushGiven(
+  placed: PlacedMatch[],
+  matches: readonly Match[],
+  turn: number,
+  indexes: PatternIndexes,
+): void {
+  const given = matches.map((match, index) => {
+    const patternIndex = indexes.get(match.pattern);
+    if (patternIndex === undefined) {
+      throw new RangeError(
+        `/turns/${turn}/matches/${index}/pattern is unknown: ${JSON.stringify(match.pattern)}`,
+      );
+    }
+    const { message, channel, toolCall = 0, start, end, quoting = null } = match;
+    return { turn, message, channel, toolCall, patternIndex, start, end, quoting, isFound: false };
+  });
+  given.sort(byPlace);
+  for (const match of given) placed.push(match);
+}
+
+function byPlace(a: PlacedMatch, b: PlacedMatch): number {
+  return (
+    a.message - b.message ||
+    CHANNELS.indexOf(a.channel) - CHANNELS.indexOf(b.channel) ||
+    a.patternIndex - b.patternIndex ||
+    a.toolCall - b.toolCall ||
+    a.start - b.start ||
+    a.end - b.end ||
+    Number(a.quoting ?? -1) - Number(b.quoting ?? -1)
+  );
+}
+
+function pushFound(placed: PlacedMatch[], turn: Turn, index: number, { patterns }: ProbeContext): void {
+  for (const [messageIndex, message] of turn.messages.entries()) {
+    if (!isAuthored(message)) continue;
+    const at = { turn: index, message: messageIndex };
+    pushHits(placed, { ...at, channel: "message" }, [message.content], patterns);
+    pushHits(placed, { ...at, channel: "reasoning" }, [message.reasoning], patterns);
+    if (message.toolCalls === undefined) continue;
+    const texts = message.toolCalls.map((call) => argumentsText(call.arguments));
+    pushHits(placed, { ...at, channel: "tool_argument" }, texts, patterns);
+  }
+}
+
+/** @param texts - one text a tool call; the only one of the other channels. */
+function pushHits(
+  placed: PlacedMatch[],
+  at: Readonly<Pick<PlacedMatch, "turn" | "message" | "channel">>,
+  texts: readonly (string | null | undefined)[],
+  patterns: ProbeContext["patterns"],
+): void {
+  for (const [patternIndex, { find }] of patterns.entries()) {
+    for (const [toolCall, text] of texts.entries()) {
+      if (!isStated(text)) continue;
+      for (const { start, end } of find(text)) {
+        placed.push({ ...at, toolCall, patternIndex, start, end, quoting: null, isFound: true });
+      }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import type { DerivedSignals } from "./derived-signals";
+import type { Levels } from "./drift";
+import { placeMatches } from "./place-matches";
+import { isStated } from "./policy-version";
+import type { EpisodeFacts, PreparedEpisode } from "./prepared-episode";
+import type { ProbeContext } from "./probe-context";
+import { readLevels, sumIncrements } from "./read-levels";
+import { settleQuoting } from "./settle-quoting";
+import type { Episode, Turn } from "./types";
+import { ownExclusions, scopeOfReasons } from "./validity";
+
+/**
+ * Reads everything that the rule asks of an episode, once. An episode without turns is prepared and refused later.
+ *
+ * @param context - of the probe that the episode names, in its run; see `probeContext`.
+ * @param signals - what stands in place of the episode's own signals; null where nothing does.
+ * @throws {RangeError} for what a reader rejects first: a signal out of range, a match on a pattern that the probe does
+ * not list, a derived list of another length.
+ */
+export function prepareEpisode(
+  episode: Episode,
+  context: ProbeContext,
+  signals: DerivedSignals | null = null,
+): PreparedEpisode {
+  const { turns } = episode;
+  const goal = goalOf(turns, context, signals);
+  const refusal = readLevels(
+    sameLength(signals?.refusalSurface, turns) ?? turns.map((turn) => turn.refusalSurface),
+    "refusalSurface",
+  );
+  const inherited = isStated(episode.policyVersion) ? episode.policyVersion : context.policyVersion;
+  const policyVersions = turns.map((turn) => (isStated(turn.policyVersion) ? turn.policyVersion : inherited));
+  const placed = placeMatches(turns, context);
+  const matches = settleQuoting(placed, turns, refusal, policyVersions, context);
+  const isAnyRetracted = turns.some(isRetracted);
+  const facts: EpisodeFacts = {
+    episode,
+    context,
+    origin: signals?.origin ?? "harness",
+    goalSource: signals?.goalProgress === undefined ? context.goalSource : (signals.goalSource ?? null),
+    turnCount: turns.length,
+    keptCount: isAnyRetracted ? turns.filter((turn) => !isRetracted(turn)).length : turns.length,
+    goal,
+    refusal,
+    keptRefusal: isAnyRetracted
+      ? refusal.map((level, turn) => (isRetracted(turns[turn]) ? null : level))
+      : refusal,
+    goalGaps: gapsOf(goal, turns),
+    refusalGaps: gapsOf(refusal, turns),
+    policyVersions,
+    matches,
+    hasUnquoted: matches.some((match) => !match.isQuoting),
+  };
+  const exclusions = ownExclusions(facts);
+  return { ...facts, exclusions, exclusionScope: scopeOfReasons(exclusions, context.isObjectiveExplicit) };
+}
+
+function goalOf(turns: readonly Turn[], context: ProbeContext, signals: DerivedSignals | null): Levels {
+  const derived = sameLength(signals?.goalProgress, turns);
+  if (derived !== undefined) return readLevels(derived, "goalProgress");
+  const written = turns.map((turn) => turn.goalProgress);
+  return context.goalKind === "increment"
+    ? sumIncrements(written, context.baseline, "goalProgress")
+    : readLevels(written, "goalProgress");
+}
+
+function sameLength<T>(list: readonly T[] | undefined, turns: readonly Turn[]): readonly T[] | undefined {
+  if (list !== undefined && list.length !== turns.length) {
+    throw new RangeError(`${list.length} derived values for ${turns.length} turns.`);
+  }
+  return list;
+}
+
+const NO_GAPS: readonly number[] = [];
+
+function gapsOf(levels: Levels, turns: readonly Turn[]): readonly number[] {
+  if (!levels.includes(null)) return NO_GAPS;
+  return [...levels.keys()].filter((turn) => levels[turn] === null && !isRetracted(turns[turn]));
+}
+
+function isRetracted(turn: Turn | undefined): boolean {
+  return turn?.retracted === true;
+}
