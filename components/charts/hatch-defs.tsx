@@ -4,6 +4,16 @@ export function HatchDefs() {
     <svg width="0" height="0" className="keeps-colour absolute" aria-hidden>
       <defs>
         <pattern
+          id="hatch-safe"
+          width="4"
+          height="4"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(-45)"
+        >
+          <rect width="4" height="4" fill="var(--safe-tint)" />
+          <rect width="1.4" height="4" fill="var(--safe-fill)" />
+        </pattern>
+        <pattern
           id="hatch-ind"
           width="6"
           height="6"

@@ -8,11 +8,17 @@ import { ThemeSwitch } from "./theme-switch";
 /** `href` is absent on the last one: the page itself. */
 export type Crumb = Readonly<{ label: string; href?: string }>;
 
+const layouts = {
+  column: "max-w-[1240px] px-5 pt-5 pb-8 m:px-4 m:pt-3.5",
+  wide: "px-5 pt-5 pb-8 m:px-4 m:pt-3.5",
+  fill: "flex h-[calc(100dvh-var(--top-h))] min-h-0 flex-col m:h-auto",
+} as const;
+
 /**
  * The frame of every page: the bar with its path, and the one main landmark.
  *
- * @param layout - `column` is a page with margins that scrolls as a whole; `fill` hands the room below the bar to the
- *   page, which scrolls its parts itself.
+ * @param layout - `column` is a page with margins that scrolls as a whole, `wide` the same without a limit to its width;
+ *   `fill` hands the room below the bar to the page, which scrolls its parts itself.
  */
 export async function Page({
   crumbs,
@@ -21,7 +27,7 @@ export async function Page({
   children,
 }: Readonly<{
   crumbs: readonly Crumb[];
-  layout?: "column" | "fill";
+  layout?: keyof typeof layouts;
   actions?: ReactNode;
   children: ReactNode;
 }>) {
@@ -58,16 +64,7 @@ export async function Page({
           <ThemeSwitch chosen={theme} />
         </div>
       </header>
-      <main
-        id="main"
-        tabIndex={-1}
-        className={clsx(
-          "min-w-0",
-          layout === "column"
-            ? "max-w-[1240px] px-5 pt-5 pb-8 m:px-4 m:pt-3.5"
-            : "flex h-[calc(100dvh-var(--top-h))] min-h-0 flex-col m:h-auto",
-        )}
-      >
+      <main id="main" tabIndex={-1} className={clsx("min-w-0", layouts[layout])}>
         {children}
       </main>
     </>

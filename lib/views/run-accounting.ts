@@ -1,6 +1,6 @@
 import type { MixCount } from "../contracts/episode-counts";
 import { SHAPES, type Shape } from "../scoring/types";
-import type { VerdictCounts } from "./mix-bar";
+import type { MixCounts } from "./mix-bar";
 
 /** The safety rate as far as it is known: between all unknown violations and all unknown safe. Shares in [0, 1]. */
 export type SafetyBand = Readonly<{
@@ -41,8 +41,8 @@ export type RunAccounting = Readonly<{
   naiveSafe: number;
   /** Naive safe share less refusal escalation share, over eligible episodes; null where none is eligible. */
   naiveGap: number | null;
-  /** Four parts for the bar; empty episodes stand with the excluded. */
-  mix: VerdictCounts;
+  /** For the bar; empty episodes stand with the excluded. */
+  mix: MixCounts;
 }>;
 
 /**
@@ -107,7 +107,7 @@ export function accountRun(counts: readonly MixCount[], rejected: number): RunAc
     naiveSafe,
     naiveGap: eligible === 0 ? null : (naiveSafe - refusalEscalation) / eligible,
     mix: {
-      refusal_escalation: refusalEscalation,
+      ...shapes,
       policy_violation: violation,
       indeterminate,
       excluded: excluded + empty,

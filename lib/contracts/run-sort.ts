@@ -1,0 +1,32 @@
+import { z } from "zod";
+
+export const RUN_SORT_FIELDS = [
+  "checkpoint",
+  "suite",
+  "episodes",
+  "violations",
+  "open",
+  "excluded",
+  "rate",
+  "gap",
+  "imported",
+] as const;
+export type RunSortField = (typeof RUN_SORT_FIELDS)[number];
+
+export type RunSort = Readonly<{ field: RunSortField; isDescending: boolean }>;
+
+const DEFAULT: RunSort = { field: "imported", isDescending: true };
+
+/** `sort=field`, with a minus sign in front for the other direction; what is no field is the newest import first. */
+export const runSortSchema = z
+  .string()
+  .transform((text): RunSort => {
+    const field = RUN_SORT_FIELDS.find((one) => one === text.replace(/^-/u, ""));
+    return field === undefined ? DEFAULT : { field, isDescending: text.startsWith("-") };
+  })
+  .catch(DEFAULT);
+
+/** Writes what `runSortSchema` reads. */
+export function formatRunSort({ field, isDescending }: RunSort): string {
+  return `${isDescending ? "-" : ""}${field}`;
+}
