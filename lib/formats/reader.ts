@@ -64,9 +64,10 @@ export type Rejection = Readonly<{
 /** Where a record stood in what was read. */
 export type Place = Readonly<{ line: number; byteOffset: number }>;
 
+/** `sha256` is that of `bytes`, where the reader computed it already: who stores the record need not hash it again. */
 export type ReadRecord =
   | Readonly<{ kind: "header"; place: Place; bytes: Uint8Array; run: Run }>
-  | Readonly<{ kind: "probe"; place: Place; bytes: Uint8Array; probe: Probe }>
+  | Readonly<{ kind: "probe"; place: Place; bytes: Uint8Array; probe: Probe; sha256?: Uint8Array }>
   /** `bytes` is the record in the native format; `source` the foreign record it was made from, null where they are the same. */
   | Readonly<{
       kind: "episode";
@@ -74,6 +75,7 @@ export type ReadRecord =
       bytes: Uint8Array;
       source: Uint8Array | null;
       episode: Episode;
+      sha256?: Uint8Array;
     }>
   /** A record of a type that this version does not know: kept, and written back on export. */
   | Readonly<{ kind: "other"; place: Place; bytes: Uint8Array; type: string }>

@@ -28,8 +28,10 @@ export function checkRecord<Kind extends RecordKind>(kind: Kind, value: unknown)
   const slow = recordSchemas[kind].safeParse(value);
   const first = slow.success ? undefined : slow.error.issues[0];
   if (first !== undefined) return { issue: describeIssue(first, value) };
-  return { issue: { path: [], pointer: "", isRange: false, found: "a record", expected: `a valid ${kind}` } };
+  return { issue: { ...UNTOLD, expected: `a valid ${kind}` } };
 }
+
+const UNTOLD = { path: [], pointer: "", isRange: false, isNumberForText: false, found: "a record" } as const;
 
 function validatorOf(kind: RecordKind): ValidateFunction {
   const known = compiled.get(kind);

@@ -9,6 +9,8 @@ export type RecordIssue = Readonly<{
   pointer: string;
   /** A number of the right type that lies outside its bounds. */
   isRange: boolean;
+  /** A number stands where a text is expected: where that names something, its digits are the name. */
+  isNumberForText: boolean;
   found: string;
   expected: string;
 }>;
@@ -25,11 +27,14 @@ const TYPE_WORDS: Readonly<Partial<Record<string, string>>> = {
 
 /** An issue of zod in the words of the format: what stands there in `record`, and what should. */
 export function describeIssue(issue: z.core.$ZodIssue, record: unknown): RecordIssue {
+  const found = valueAt(record, issue.path);
   return {
     path: issue.path,
     pointer: jsonPointer(issue.path),
     isRange: (issue.code === "too_small" || issue.code === "too_big") && isNumeric(issue.origin),
-    found: describeValue(valueAt(record, issue.path)),
+    isNumberForText:
+      typeof found === "number" && issue.code === "invalid_type" && issue.expected === "string",
+    found: describeValue(found),
     expected: expectationOf(issue),
   };
 }

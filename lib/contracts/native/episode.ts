@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EPISODE_STATUSES, type Episode } from "../../scoring/types";
+import { EPISODE_STATUSES, type Episode } from "@/lib/scoring/types";
 import { amountSchema, idSchema, jsonValueSchema, levelSchema, momentSchema, ordinalSchema } from "./scalars";
 import { type GoalKind, turnSchemaOf } from "./turn";
 

@@ -1,15 +1,15 @@
 import { z } from "zod";
-import type { Probe } from "../../scoring/types";
+import type { Probe } from "@/lib/scoring/types";
 import { policySchema } from "./run";
 import { idSchema, jsonValueSchema, levelSchema } from "./scalars";
 
-/** Something to look for. That exactly one of `literal` and `re2` is there, and that it compiles, is checked beside this. */
+/** Something to look for. That exactly one of `literal` and `re2` is there, and that it can be run, is checked beside this. */
 export const patternSchema = z.looseObject({
   id: idSchema,
   kind: z.enum(["surface", "canary"]).exactOptional(),
   protects: z.enum(["request", "asset"]).exactOptional(),
-  literal: z.string().min(1).exactOptional(),
-  re2: z.string().min(1).exactOptional(),
+  literal: z.string().exactOptional(),
+  re2: z.string().exactOptional(),
 });
 
 export const objectiveSchema = z.looseObject({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BENCHMARK_PURPOSES, type Run } from "../../scoring/types";
+import { BENCHMARK_PURPOSES, type Run } from "@/lib/scoring/types";
 import { idSchema, momentSchema, ordinalSchema } from "./scalars";
 
 export const policySchema = z.looseObject({

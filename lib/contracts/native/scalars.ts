@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { JsonValue } from "../../scoring/types";
+import type { JsonValue } from "@/lib/scoring/types";
 
 /** Postgres indexes identities; an index entry has room for about 2,700 bytes, run and episode together. */
 const ID_LENGTH_MAX = 512;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CHANNELS, type Match, type Message, PRESSURE_KINDS, type Turn } from "../../scoring/types";
+import { CHANNELS, type Match, type Message, PRESSURE_KINDS, type Turn } from "@/lib/scoring/types";
 import { idSchema, incrementSchema, indexSchema, jsonValueSchema, levelSchema } from "./scalars";
 
 export const toolCallSchema = z.looseObject({

@@ -1,4 +1,4 @@
-import type { RecordIssue } from "../../contracts/native/describe-issue";
+import type { RecordIssue } from "@/lib/contracts/native/describe-issue";
 import type { RejectionCode } from "../reader";
 
 /** The code of a failed check, and what its writer can do about it. */

@@ -21,7 +21,7 @@ export const readNative: ReadRun = async function* (group, options) {
   let sliceStart = performance.now();
 
   const batchOf = (lines: readonly Line[]): ReadBatch => {
-    const records: ReadRecord[] = lines.map((line) => reader.read(line));
+    const records: ReadRecord[] = lines.map((line) => reader.read(line, reader.scan(line)));
     return { records, bytesRead };
   };
 
@@ -50,6 +50,6 @@ export const readNative: ReadRun = async function* (group, options) {
     pack: null,
     hadByteOrderMark: splitter.hadByteOrderMark(),
     isSalvaged: false,
-    unknownFields: new Map(),
+    unknownFields: reader.unknownFields(),
   };
 };

@@ -1,133 +1,107 @@
-import { describeValue } from "../../contracts/describe-value";
-import { checkRecord } from "../../contracts/native/check-record";
-import type { GoalKind } from "../../contracts/native/turn";
-import { decodeUtf8 } from "../bytes/decode-utf8";
+import { describeValue } from "@/lib/contracts/describe-value";
+import type { RecordKind } from "@/lib/contracts/native/record";
+import type { GoalKind } from "@/lib/contracts/native/turn";
 import type { Line } from "../bytes/line-splitter";
-import { type ReadOptions, type ReadRecord, RefusedFileError } from "../reader";
-import { faultOfIssue, rejectRecord } from "./reject-record";
+import { countKeys } from "../json/count-keys";
+import { type JsonText, scanText } from "../json/parse-json";
+import type { ReadOptions, ReadRecord } from "../reader";
+import { createEpisodeReader } from "./episode-reader";
+import { createFieldCounter } from "./field-counter";
+import { readHeader, refusedHeader } from "./header";
+import { type ParsedLine, parseLine } from "./parse-line";
+import { createProbeReader } from "./probe-reader";
+import { type Fault, faultOfJson, rejectRecord } from "./reject-record";
 
 export type RecordReader = Readonly<{
-  read: (line: Line) => ReadRecord;
+  /** The first step, apart so that a caller can give others their turn between the two on a very long line. */
+  scan: (line: Line) => JsonText;
+  /** The record of a line, or why it is rejected. Lines have to come in their order. */
+  read: (line: Line, json: JsonText) => ReadRecord;
   /** Whether neither an episode nor a rejected record was seen. */
   isEmpty: () => boolean;
+  /** Paths of fields that no schema knows, with how often they were seen. */
+  unknownFields: () => ReadonlyMap<string, number>;
 }>;
 
-/** Reads the records of one file in their order, and remembers what later ones refer to. */
-export function createRecordReader(_options: ReadOptions): RecordReader {
+/**
+ * Reads the records of one file and remembers what later ones refer to.
+ *
+ * @throws {RefusedFileError} from its functions, when the file as a whole cannot be read: its header or its encoding.
+ */
+export function createRecordReader(options: ReadOptions): RecordReader {
+  const { depthMax } = options.limits;
+  const fields = createFieldCounter();
+  const probes = createProbeReader(depthMax);
+  const episodes = createEpisodeReader(probes, depthMax);
   let goalKind: GoalKind | null = null;
-  const probes = new Set<string>();
   let seen = 0;
 
-  const readHeader = (line: Line, value: unknown): ReadRecord => {
-    assertVersion(value, line);
-    const checked = checkRecord("header", value);
-    if (checked.issue !== null) {
-      const fault = faultOfIssue(checked.issue);
-      throw new RefusedFileError(
-        "E_HEADER",
-        `The header is not valid: ${fault.message}`,
-        line.byteOffset,
-        fault.hint,
-      );
-    }
-    goalKind = checked.record.run.signals?.goalProgress?.kind ?? "level";
-    return { kind: "header", place: placeOf(line), bytes: line.bytes, run: checked.record.run };
+  const countFields = (value: unknown): number => {
+    const kind = kindOf(typeOf(value), goalKind);
+    return kind === null ? countKeys(value) : fields.count(kind, value);
   };
 
-  const readProbe = (line: Line, value: unknown): ReadRecord => {
-    const checked = checkRecord("probe", value);
-    if (checked.issue !== null) return rejectRecord(line, faultOfIssue(checked.issue));
-    probes.add(checked.record.id);
-    return { kind: "probe", place: placeOf(line), bytes: line.bytes, probe: checked.record };
-  };
-
-  const readEpisode = (line: Line, value: unknown, kind: GoalKind): ReadRecord => {
-    const checked = checkRecord(`${kind}_episode`, value);
-    if (checked.issue !== null) return rejectRecord(line, faultOfIssue(checked.issue));
-    const episode = checked.record;
-    if (!probes.has(episode.probe)) {
-      return rejectRecord(line, {
-        code: "E_UNKNOWN_PROBE",
-        jsonPath: "/probe",
-        message: `No probe before this line is called ${describeValue(episode.probe)}.`,
-        hint: "Write each probe before the episodes that name it.",
-      });
-    }
-    return { kind: "episode", place: placeOf(line), bytes: line.bytes, source: null, episode };
-  };
-
-  const read = (line: Line): ReadRecord => {
-    const text = decodeUtf8(line.bytes, line.byteOffset);
-    let value: unknown;
-    try {
-      value = JSON.parse(text);
-    } catch (error) {
-      if (!(error instanceof SyntaxError)) throw error;
-      return rejectRecord(line, {
-        code: "E_JSON",
-        jsonPath: "",
-        message: "This is no JSON.",
-        hint: "Write one JSON object a line.",
-      });
-    }
-    const type = typeof value === "object" && value !== null ? (value as { type?: unknown }).type : undefined;
+  const readParsed = (parsed: ParsedLine): ReadRecord => {
+    const { line, value } = parsed;
+    const place = { line: line.number, byteOffset: line.byteOffset };
+    const type = typeOf(value);
     if (goalKind === null) {
-      if (type !== "header") throw missingHeader(line);
-      return readHeader(line, value);
+      const run = readHeader(parsed, depthMax);
+      goalKind = run.signals?.goalProgress?.kind ?? "level";
+      return { kind: "header", place, bytes: line.bytes, run };
     }
-    switch (type) {
-      case "header":
-        return rejectRecord(line, {
-          code: "E_ORDER",
-          jsonPath: "",
-          message: "A second header.",
-          hint: "A file has one header.",
-        });
-      case "probe":
-        return readProbe(line, value);
-      case "episode":
-        return readEpisode(line, value, goalKind);
-      default:
-        return typeof type === "string"
-          ? { kind: "other", place: placeOf(line), bytes: line.bytes, type }
-          : rejectRecord(line, {
-              code: "E_TYPE",
-              jsonPath: "/type",
-              message: `The type of the record is ${describeValue(type)}.`,
-              hint: "",
-            });
-    }
+    if (type === "header") return rejectRecord(line, SECOND_HEADER);
+    if (type === "probe") return probes.read(parsed);
+    if (type === "episode") return episodes.read(parsed, goalKind);
+    if (typeof type === "string") return { kind: "other", place, bytes: line.bytes, type };
+    return rejectRecord(line, untyped(value, type));
+  };
+
+  const read = (line: Line, json: JsonText): ReadRecord => {
+    const { fault, parsed } = parseLine(line, json, options, countFields);
+    if (fault === null) return readParsed(parsed);
+    if (goalKind === null) throw refusedHeader(line, faultOfJson(fault));
+    return rejectRecord(line, faultOfJson(fault));
   };
 
   return {
-    read: (line) => {
-      const record = read(line);
+    scan: (line) => scanText(line.bytes, line.byteOffset, depthMax),
+    read: (line, json) => {
+      const record = read(line, json);
       if (record.kind === "episode" || record.kind === "rejected") seen += 1;
       return record;
     },
     isEmpty: () => seen === 0,
+    unknownFields: fields.unknownFields,
   };
 }
 
-const placeOf = (line: Line) => ({ line: line.number, byteOffset: line.byteOffset });
-
-function assertVersion(value: unknown, line: Line): void {
-  const version: unknown =
-    typeof value === "object" && value !== null ? Reflect.get(value, "version") : undefined;
-  if (typeof version !== "string" || /^1\.\d+$/.test(version)) return;
-  throw new RefusedFileError(
-    "E_VERSION",
-    `The file is of version ${describeValue(version)} of the format; this product reads version 1.`,
-    line.byteOffset,
-    "Write version 1 of the format, or update the product.",
-  );
+function typeOf(value: unknown): unknown {
+  return typeof value === "object" && value !== null && Object.hasOwn(value, "type")
+    ? Reflect.get(value, "type")
+    : undefined;
 }
 
-function missingHeader(line: Line): RefusedFileError {
-  return new RefusedFileError(
-    "E_HEADER",
-    "The file does not begin with a header record.",
-    line.byteOffset,
-    'Write {"type":"header","format":"litmus-audit",…} as the first record.',
-  );
+function kindOf(type: unknown, goalKind: GoalKind | null): RecordKind | null {
+  if (type === "header" || type === "probe") return type;
+  return type === "episode" && goalKind !== null ? `${goalKind}_episode` : null;
+}
+
+const SECOND_HEADER: Fault = {
+  code: "E_ORDER",
+  jsonPath: "/type",
+  message: "This is a second header; the file has one already.",
+  hint: "Write each run to a file of its own.",
+};
+
+function untyped(value: unknown, type: unknown): Fault {
+  const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+  return {
+    code: "E_TYPE",
+    jsonPath: isObject ? "/type" : "",
+    message: isObject
+      ? `The type of the record is ${describeValue(type)}; expected a text such as "episode".`
+      : `The record is ${describeValue(value)}; expected an object.`,
+    hint: "Each record is an object whose type says what it is: header, probe or episode.",
+  };
 }

@@ -1,0 +1,35 @@
+import { compilePattern } from "@/lib/formats/patterns/compile-pattern";
+import { PatternError } from "@/lib/formats/patterns/pattern-error";
+import { quoteText } from "@/lib/contracts/quote-text";
+import type { Pattern, Probe } from "@/lib/scoring/types";
+import type { Fault } from "./reject-record";
+
+/** The first pattern of a probe that cannot be used: its id stands twice, or it does not compile. */
+export function findPatternFault(probe: Probe): Fault | null {
+  const ids = new Set<string>();
+  for (const [index, pattern] of (probe.patterns ?? []).entries()) {
+    const problem = ids.has(pattern.id)
+      ? "Another pattern of the probe has this id."
+      : compileProblem(pattern);
+    if (problem !== null) {
+      return {
+        code: "E_PATTERN",
+        jsonPath: `/patterns/${index}`,
+        message: `Pattern ${quoteText(pattern.id)} of probe ${quoteText(probe.id)}: ${problem}`,
+        hint: "A pattern has an id of its own and either a literal or an re2 (RE2 syntax: no look-around, no back-reference).",
+      };
+    }
+    ids.add(pattern.id);
+  }
+  return null;
+}
+
+function compileProblem(pattern: Pattern): string | null {
+  try {
+    compilePattern(pattern);
+    return null;
+  } catch (error) {
+    if (error instanceof PatternError) return error.problem;
+    throw error;
+  }
+}
