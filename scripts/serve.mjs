@@ -53,7 +53,7 @@ export async function serve({ build, port, appUrl, env = {}, stdio = ["ignore", 
   const forget = atEnd(stop);
   /** @type {Promise<number>} */
   const ended = new Promise((resolve) => child.on("exit", (code) => resolve(code ?? 1)));
-  void ended.then(forget);
+  child.on("exit", forget);
   const origin = `http://127.0.0.1:${port}`;
   try {
     await waitUntilWell(origin, instance, ended);

@@ -44,7 +44,9 @@ async function undoAll() {
 export function endOnSignal(exitCodeOf) {
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
     process.on(signal, () => {
-      if (!isEnding()) void closeAll().then(() => process.exit(exitCodeOf(signal)));
+      if (isEnding()) return;
+      const end = () => process.exit(exitCodeOf(signal));
+      closeAll().then(end, end);
     });
   }
 }

@@ -21,6 +21,17 @@ export const secondsSince = (startedAt) => `${((performance.now() - startedAt) /
 /** @param {string} text */
 export const say = (text) => void process.stderr.write(`${text}\n`);
 
+/**
+ * What went wrong, in words. Some errors of the network have no message, but parts that do.
+ *
+ * @param {unknown} error
+ * @returns {string}
+ */
+export function messageOf(error) {
+  if (error instanceof AggregateError && error.message === "") return error.errors.map(messageOf).join("; ");
+  return error instanceof Error ? error.message : String(error);
+}
+
 /** A failure whose message is for the person at the terminal: no stack trace helps. */
 export class UserError extends Error {}
 
@@ -34,9 +45,7 @@ export async function runMain(main) {
     process.exitCode = await main();
   } catch (error) {
     if (isEnding()) return; // asked to end: what was under way failed because of that
-    say(
-      error instanceof UserError ? `\n${error.message}` : `\n${error instanceof Error ? error.stack : error}`,
-    );
+    say(`\n${error instanceof Error && !(error instanceof UserError) ? error.stack : messageOf(error)}`);
     process.exitCode = 1;
   } finally {
     await closeAll();

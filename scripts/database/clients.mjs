@@ -1,6 +1,6 @@
 // Short-lived connections for setting up. The application has its own pool.
 import pg from "pg";
-import { UserError } from "../steps.mjs";
+import { messageOf, UserError } from "../steps.mjs";
 
 /**
  * @template T
@@ -30,11 +30,7 @@ export async function assertReachable(variable, url) {
   try {
     await withClient(url, (client) => client.query("select 1"));
   } catch (error) {
-    const reason =
-      error instanceof Error
-        ? error.message || String(/** @type {{ code?: unknown }} */ (error).code)
-        : String(error);
-    throw new UserError(`${variable} names ${placeOf(url)}, which cannot be used: ${reason}`);
+    throw new UserError(`${variable} names ${placeOf(url)}, which cannot be used: ${messageOf(error)}`);
   }
 }
 
@@ -104,7 +100,7 @@ export async function ensureDatabase(adminUrl, name) {
   return urlOfDatabase(adminUrl, name);
 }
 
-/** Two first starts at once: the other one made it. @param {{ code?: string }} error */
+/** Two first starts at once: the other one made it. @param {Error & { code?: string }} error */
 function ignoreExisting(error) {
   if (error.code !== "42P04" && error.code !== "23505") throw error;
 }

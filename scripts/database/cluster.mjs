@@ -60,7 +60,7 @@ function run(account, program, args) {
   return new Promise((resolve, reject) => {
     let complaint = "";
     const child = spawnAs(account, program, args, { stdio: ["ignore", "ignore", "pipe"] });
-    child.stderr?.on("data", (text) => (complaint += text));
+    child.stderr?.on("data", (/** @type {Buffer} */ text) => (complaint += text.toString()));
     const forget = atEnd(() => void child.kill());
     child.on("error", reject);
     child.on("close", forget);

@@ -2,7 +2,7 @@
 import crypto from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { UserError } from "../steps.mjs";
+import { messageOf, UserError } from "../steps.mjs";
 
 const bookkeeping = `
   create table if not exists _prisma_migrations (
@@ -94,8 +94,6 @@ async function apply(client, { name, sql, checksum }) {
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");
-    throw new UserError(
-      `Migration ${name} failed and left nothing behind: ${error instanceof Error ? error.message : error}`,
-    );
+    throw new UserError(`Migration ${name} failed and left nothing behind: ${messageOf(error)}`);
   }
 }

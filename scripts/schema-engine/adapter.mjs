@@ -52,7 +52,7 @@ async function open(config) {
     withCharColumns(await startTransaction(...args));
   // The adapter cuts a script at every semicolon, also inside functions and strings. Sent whole, it is one transaction too.
   adapter.executeScript = async (/** @type {string} */ script) => {
-    await pool.query(script).catch((error) => adapter.onError(error));
+    await pool.query(script).catch((/** @type {unknown} */ error) => adapter.onError(error));
   };
   adapter.dispose = () => pool.end();
   return adapter;

@@ -25,7 +25,10 @@ export function answerRequests(load) {
     if (message.method === undefined) unacknowledged.get(message.id)?.();
     else queue = queue.then(() => answer((engine ??= load()), message));
   });
-  lines.on("close", () => void queue.then(() => process.exit(0)));
+  const end = () => process.exit(0);
+  lines.on("close", () => {
+    queue.then(end, end);
+  });
 }
 
 /**

@@ -1,0 +1,49 @@
+// `npm run bench [-- NAME…] [--long] [--out FILE]`: measures what the project promises of its speed, on a server of its own.
+import fs from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { ensureDatabase } from "./database/clients.mjs";
+import { openEmbedded } from "./database/embedded.mjs";
+import { setUpDatabase } from "./database/set-up.mjs";
+import { fromRoot, temporaryDirectory } from "./paths.mjs";
+import { prepareCode } from "./prepare.mjs";
+import { atEnd, endOnSignal } from "./signals.mjs";
+import { runMain, step } from "./steps.mjs";
+import { exitCodeOf, runNode, toolEnv } from "./tools.mjs";
+
+endOnSignal(exitCodeOf);
+
+await runMain(async () => {
+  await prepareCode();
+  const folder = path.join(temporaryDirectory, `bench-${process.pid}`);
+  atEnd(() => fs.rmSync(folder, { recursive: true, force: true }));
+  // As durable as the product's own server: a bench without fsync would flatter the import.
+  const { ownerUrl, appUrl } = await step("database", () => openDatabaseIn(folder));
+  const loader = pathToFileURL(fromRoot("node_modules/tsx/dist/loader.mjs")).href;
+  const args = ["--expose-gc", "--conditions=react-server", "--import", loader, fromRoot("bench", "main.ts")];
+  return await runNode([...args, ...process.argv.slice(2)], {
+    stdio: "inherit",
+    env: {
+      ...toolEnv(),
+      NODE_ENV: "production",
+      TSX_TSCONFIG_PATH: fromRoot("tsconfig.json"),
+      LITMUS_DATA_DIR: path.join(folder, "data"),
+      LITMUS_BENCH_DIR: folder,
+      LITMUS_LOG_STREAM: "stderr",
+      LOG_LEVEL: process.env["LOG_LEVEL"] ?? "warn",
+      DATABASE_URL: ownerUrl,
+      DATABASE_APP_URL: appUrl,
+    },
+  });
+});
+
+/** @param {string} folder */
+async function openDatabaseIn(folder) {
+  const embedded = await openEmbedded({ folder });
+  const ownerUrl = await ensureDatabase(embedded.adminUrl, "litmus_bench");
+  const passwordFile = embedded.appPasswordFile;
+  return {
+    ownerUrl,
+    ...(await setUpDatabase(ownerUrl, { kind: "made", passwordFile, mayResetPassword: true })),
+  };
+}
