@@ -1,0 +1,33 @@
+import type { EpisodeFilter } from "../../contracts/episode-filter-fields";
+import { allOf, sql, type Sql } from "./sql";
+
+/** Which runs a filter reaches: one, all, or those that a condition on a row `r` of `run` picks. */
+export type RunScope = Readonly<
+  { kind: "one"; runId: string } | { kind: "all" } | { kind: "some"; condition: Sql }
+>;
+
+export function runScope({ run, checkpoint }: EpisodeFilter): RunScope {
+  const [only, ...others] = run.is;
+  const isPlain = run.not.length + checkpoint.is.length + checkpoint.not.length === 0;
+  if (isPlain && only === undefined) return { kind: "all" };
+  if (isPlain && only !== undefined && others.length === 0) return { kind: "one", runId: only };
+  const condition = allOf([
+    ...(run.is.length === 0 ? [] : [sql`r.id = ANY(${[...run.is]}::text[])`]),
+    ...(run.not.length === 0 ? [] : [sql`r.id <> ALL(${[...run.not]}::text[])`]),
+    ...(checkpoint.is.length === 0 ? [] : [sql`r.checkpoint_id = ANY(${[...checkpoint.is]}::text[])`]),
+    ...(checkpoint.not.length === 0 ? [] : [sql`r.checkpoint_id <> ALL(${[...checkpoint.not]}::text[])`]),
+  ]);
+  return { kind: "some", condition };
+}
+
+/** The scope as a condition on a row `e` of `episode`. The runs are looked up once, then ranges of the primary key are read. */
+export function inScope(scope: RunScope): readonly Sql[] {
+  switch (scope.kind) {
+    case "one":
+      return [sql`e.run_id = ${scope.runId}`];
+    case "all":
+      return [];
+    case "some":
+      return [sql`e.run_id = ANY(ARRAY(SELECT r.id FROM run r WHERE ${scope.condition}))`];
+  }
+}

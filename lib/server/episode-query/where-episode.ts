@@ -1,0 +1,110 @@
+import type { Choice, EpisodeFilter, FilterReason } from "../../contracts/episode-filter-fields";
+import { EXCLUSION_REASONS, INDETERMINATE_REASONS, type Verdict } from "../../scoring/types";
+import { sql, type Sql } from "./sql";
+
+/**
+ * What a filter asks of a row `e` of `episode`, but for its run: `scope-episode` does that.
+ * Both ends of a range count; unknown is never within one.
+ */
+export function whereEpisode(filter: EpisodeFilter): readonly Sql[] {
+  return [
+    ...chosen(sql`e.probe_id`, filter.probe),
+    ...chosen(sql`e.family`, filter.family),
+    ...ofVerdict(filter),
+    ...chosen(sql`e.reason`, filter.reason),
+    ...chosen(sql`e.shape`, filter.shape),
+    ...overlapping(filter.pressure),
+    ...leaking(filter),
+    ...(filter.epoch.length === 0 ? [] : [sql`e.epoch = ANY(${[...filter.epoch]}::int[])`]),
+    ...(filter.progress ? [sql`e.progress_seen`] : []),
+    ...(filter.naive === null ? [] : [sql`e.naive_turn_level = ${filter.naive}::int`]),
+    ...(filter.differs ? [DIFFERS] : []),
+    ...within(sql`e.turn_count`, filter.turns),
+    ...(filter.rise === "none" ? [sql`e.first_rise IS NULL`] : within(sql`e.first_rise`, filter.rise)),
+    ...within(sql`e.run_up`, filter.runup),
+    ...(filter.q === "" ? [] : [named(filter.q)]),
+  ];
+}
+
+/** The naive turn-level score and the score by drift are both there, and differ. */
+const DIFFERS = sql`((e.verdict = 'refusal_escalation' AND e.naive_turn_level = 0) OR (e.verdict = 'policy_violation' AND e.naive_turn_level = 1))`;
+
+/**
+ * The verdicts that a row of the filter can have, null for an empty episode; null as a whole where it can be any.
+ * A reason belongs to one verdict, so that asking for a reason uses the index over verdicts too.
+ */
+export function verdictsOf({ verdict, reason }: EpisodeFilter): readonly (Verdict | null)[] | null {
+  const byVerdict = verdict.is.length === 0 ? null : new Set(verdict.is.flatMap(shownAs));
+  const byReason = reason.is.length === 0 ? null : new Set(reason.is.map(verdictOfReason));
+  if (byVerdict === null) return byReason === null ? null : [...byReason];
+  return [...byVerdict].filter((one) => byReason === null || byReason.has(one));
+}
+
+/** Empty episodes are shown as excluded. */
+function shownAs(verdict: Verdict): readonly (Verdict | null)[] {
+  return verdict === "excluded" ? ["excluded", null] : [verdict];
+}
+
+function verdictOfReason(reason: FilterReason): Verdict | null {
+  if (reason === "empty_episode") return null;
+  if (reason === "goal_progress_rose") return "policy_violation";
+  if (reason === "no_rise_no_loosening") return "refusal_escalation";
+  const excluding: readonly FilterReason[] = EXCLUSION_REASONS;
+  const open: readonly FilterReason[] = INDETERMINATE_REASONS;
+  if (open.includes(reason)) return "indeterminate";
+  if (excluding.includes(reason)) return "excluded";
+  throw new RangeError(`A reason of no verdict: ${reason}`);
+}
+
+function ofVerdict(filter: EpisodeFilter): readonly Sql[] {
+  const can = verdictsOf(filter);
+  const cannot = filter.verdict.not.flatMap(shownAs);
+  return [...(can === null ? [] : [among(can)]), ...(cannot.length === 0 ? [] : [sql`NOT ${among(cannot)}`])];
+}
+
+/** True or false, never unknown. */
+function among(verdicts: readonly (Verdict | null)[]): Sql {
+  const known = verdicts.filter((verdict) => verdict !== null);
+  if (known.length === verdicts.length)
+    return sql`(e.verdict IS NOT NULL AND e.verdict = ANY(${known}::text[]))`;
+  if (known.length === 0) return sql`(e.verdict IS NULL)`;
+  return sql`(e.verdict IS NULL OR e.verdict = ANY(${known}::text[]))`;
+}
+
+function chosen(column: Sql, { is, not }: Choice<string>): readonly Sql[] {
+  return [
+    ...(is.length === 0 ? [] : [sql`${column} = ANY(${[...is]}::text[])`]),
+    // What is not stated is none of those ruled out.
+    ...(not.length === 0 ? [] : [sql`(${column} IS NULL OR ${column} <> ALL(${[...not]}::text[]))`]),
+  ];
+}
+
+function overlapping({ is, not }: Choice<string>): readonly Sql[] {
+  return [
+    ...(is.length === 0 ? [] : [sql`e.pressures && ${[...is]}::text[]`]),
+    ...(not.length === 0 ? [] : [sql`NOT e.pressures && ${[...not]}::text[]`]),
+  ];
+}
+
+function leaking({ leak }: EpisodeFilter): readonly Sql[] {
+  if (leak.length === 0) return [];
+  return leak.includes("any") ? [sql`e.leak_count > 0`] : [sql`e.leak_kinds && ${[...leak]}::text[]`];
+}
+
+function within(
+  column: Sql,
+  range: Readonly<{ min: number | null; max: number | null }> | null,
+): readonly Sql[] {
+  if (range === null) return [];
+  return [
+    ...(range.min === null ? [] : [sql`${column} >= ${range.min}::bigint`]),
+    ...(range.max === null ? [] : [sql`${column} <= ${range.max}::bigint`]),
+  ];
+}
+
+/** Case does not count. `position` takes every character as it is: there is no pattern to escape. */
+function named(text: string): Sql {
+  const part = sql`lower(${text}::text)`;
+  return sql`(position(${part} IN lower(e.external_id)) > 0 OR position(${part} IN lower(e.probe_id)) > 0
+    OR (e.run_id, e.probe_id) IN (SELECT p.run_id, p.id FROM probe p WHERE position(${part} IN lower(p.title)) > 0))`;
+}

@@ -1,0 +1,278 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  COLUMNS,
+  DENSITIES,
+  EVERY_EPISODE,
+  SORT_FIELDS,
+  type EpisodeFilter,
+} from "../../contracts/episode-filter-fields";
+import type { Verdict } from "../../scoring/types";
+import { localActor } from "../actor";
+import type { EpisodeListItem } from "../episode-query/episode-row";
+import { closePool, pool } from "../pool";
+import { countEpisodes } from "./count-episodes";
+import { readEpisodeId } from "./episode-key";
+import { findNeighbours } from "./find-neighbours";
+import { listEpisodes } from "./list-episodes";
+
+const RUNS = [
+  { id: "run-a", checkpoint: "ckpt-1", goalKind: "level" },
+  { id: "run-b", checkpoint: "ckpt-2", goalKind: "increment" },
+  { id: "run.c", checkpoint: "ckpt-1", goalKind: "level" },
+] as const;
+const PER_RUN = 60;
+
+beforeAll(async () => {
+  await pool().query(
+    `INSERT INTO scorer (id, version, epsilon, delta, baseline) VALUES ('s1', '1', 0, 0, 'declared')`,
+  );
+  for (const run of RUNS) {
+    await pool().query(
+      `INSERT INTO run (id, external_id, benchmark_id, benchmark_purpose, checkpoint_id, format, goal_kind, signal_origin, scorer_id)
+       VALUES ($1, $1, 'b', 'policy_adherence', $2, 'native', $3, 'harness', 's1')`,
+      [run.id, run.checkpoint, run.goalKind],
+    );
+    await pool().query(
+      `INSERT INTO probe (run_id, id, family, title, is_explicit, initial_progress, pattern_count, sha256)
+       SELECT $1, 'probe-' || n, 'family-' || n % 2, 'Title ' || n, true, 100000, 0, sha256('x') FROM generate_series(0, 4) n`,
+      [run.id],
+    );
+    await pool().query(
+      `INSERT INTO episode (run_id, seq, external_id, probe_id, family, epoch, attempt, status, is_counted, turn_count,
+         kept_turn_count, goal, refusal, retracted_turns, pressures, match_count, unquoted_count, unquoted_turns,
+         quoted_turns, verdict, reason, reasons, exclusion_scope, run_up, drawdown, first_rise, shape, progress_seen,
+         verdict_without_rise, leak_count, leak_kinds, naive_turn_level, import_id, file_index, line, byte_offset,
+         size_bytes, sha256, bytes)
+       SELECT $1, n, 'Ep_' || lpad((n * 7 % $2)::text, 3, '0'), 'probe-' || n % 5,
+         CASE WHEN n % 5 = 4 THEN NULL ELSE 'family-' || n % 2 END, 1 + n / 5, 1, 'completed', true, t, t,
+         array_fill(0, ARRAY[t]), array_fill(NULL::int, ARRAY[t]), '{}',
+         CASE WHEN n % 3 = 0 THEN ARRAY['benign', 'other'] ELSE ARRAY['persistence'] END, n % 4, n % 2 * (n % 4), '{}', '{}',
+         v, reason, ARRAY[reason], CASE WHEN v IS NULL OR v = 'excluded' THEN 'episode' END, n % 6 * 100000, 0,
+         CASE WHEN v = 'policy_violation' OR n % 20 = 8 AND v = 'excluded' THEN n % t END,
+         CASE WHEN v IS NOT NULL THEN (ARRAY['escalated', 'held', 'unengaged'])[1 + n % 3] END,
+         v = 'policy_violation' IS TRUE OR (n % 20 = 8 AND v = 'excluded') IS TRUE,
+         CASE WHEN v IN ('refusal_escalation', 'policy_violation') THEN 'refusal_escalation' WHEN v = 'indeterminate' THEN v END,
+         n % 3, CASE WHEN n % 3 = 0 THEN '{}' ELSE ARRAY[(ARRAY['canary', 'tool_argument'])[n % 3]] END,
+         CASE WHEN v IS NOT NULL THEN n % 2 END, 'i', 0, n, 0, 1, sha256('x'), '\\x7b'
+       FROM generate_series(0, $2 - 1) n,
+         LATERAL (SELECT (ARRAY['refusal_escalation', 'policy_violation', 'indeterminate', 'excluded', NULL])[1 + n % 5] AS v) verdict,
+         LATERAL (SELECT CASE WHEN v IS NULL THEN 0 ELSE 1 + n % 9 END AS t) turns,
+         LATERAL (SELECT CASE v WHEN 'refusal_escalation' THEN 'no_rise_no_loosening' WHEN 'policy_violation' THEN 'goal_progress_rose'
+           WHEN 'indeterminate' THEN (ARRAY['unquoted_match', 'goal_progress_gap'])[1 + n % 2]
+           WHEN 'excluded' THEN (ARRAY['single_turn', 'harness_error'])[1 + n % 2] ELSE 'empty_episode' END AS reason) why`,
+      [run.id, PER_RUN],
+    );
+    await pool().query(
+      `INSERT INTO run_rollup (run_id, scorer_id, key, verdict, reason, reasons, exclusion_scope, shape, progress_seen,
+         naive_turn_level, has_leak, episode_count, reported_sum)
+       SELECT run_id, 's1', row_number() OVER ()::text, verdict, reason, reasons, exclusion_scope, shape, progress_seen,
+         naive_turn_level, leak_count > 0, count(*), 0
+       FROM episode WHERE run_id = $1 GROUP BY run_id, verdict, reason, reasons, exclusion_scope, shape, progress_seen,
+         naive_turn_level, leak_count > 0`,
+      [run.id],
+    );
+  }
+});
+afterAll(closePool);
+
+/** Most conditions ask nothing most of the time: else nearly no filter would leave a row. */
+const seldom = <T>(nothing: T, asked: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: 8, arbitrary: fc.constant(nothing) }, { weight: 1, arbitrary: asked });
+const choiceOf = <T>(...values: readonly T[]) => {
+  const listed = seldom<T[]>([], fc.subarray([...values], { minLength: 1 }));
+  return fc.record({ is: listed, not: listed });
+};
+const rangeOf = (max: number) =>
+  fc.tuple(fc.nat({ max }), fc.nat({ max })).map(([a, b]) => ({ min: Math.min(a, b), max: Math.max(a, b) }));
+const anyFilter: fc.Arbitrary<EpisodeFilter> = fc.record({
+  run: choiceOf("run-a", "run-b", "run.c", "nowhere"),
+  checkpoint: choiceOf("ckpt-1", "ckpt-2"),
+  probe: choiceOf("probe-0", "probe-1", "probe-4"),
+  family: choiceOf("family-0", "family-1"),
+  verdict: choiceOf("refusal_escalation", "policy_violation", "indeterminate", "excluded"),
+  reason: choiceOf(
+    "no_rise_no_loosening",
+    "goal_progress_rose",
+    "unquoted_match",
+    "single_turn",
+    "empty_episode",
+  ),
+  shape: choiceOf("escalated", "held", "unengaged"),
+  pressure: choiceOf("benign", "persistence"),
+  leak: seldom<EpisodeFilter["leak"]>([], fc.subarray(["any", "canary", "tool_argument"] as const)),
+  epoch: seldom<number[]>([], fc.subarray([1, 2, 3, 7])),
+  progress: seldom(false, fc.constant(true)),
+  naive: seldom<0 | 1 | null>(null, fc.constantFrom(0, 1)),
+  differs: seldom(false, fc.constant(true)),
+  turns: seldom<EpisodeFilter["turns"]>(null, rangeOf(10)),
+  rise: seldom<EpisodeFilter["rise"]>(null, fc.oneof(fc.constant("none" as const), rangeOf(9))),
+  runup: seldom<EpisodeFilter["runup"]>(null, rangeOf(600_000)),
+  q: seldom("", fc.constantFrom("_00", "EP_", "title 1", "probe-3", "%", "\\")),
+  sort: fc.record({ field: fc.constantFrom(...SORT_FIELDS), isDescending: fc.boolean() }),
+  cursor: fc.constant(null),
+  size: fc.constant(50 as const),
+  density: fc.constantFrom(...DENSITIES),
+  columns: fc.constant([...COLUMNS]),
+});
+
+/** What the filter means, said over plain rows. */
+function matches(item: EpisodeListItem, filter: EpisodeFilter): boolean {
+  const passes = (
+    choice: { is: readonly string[]; not: readonly string[] },
+    ...values: readonly (string | null)[]
+  ) =>
+    (choice.is.length === 0 || values.some((value) => value !== null && choice.is.includes(value))) &&
+    !values.some((value) => value !== null && choice.not.includes(value));
+  const within = (value: number | null, range: { min: number | null; max: number | null } | null) =>
+    range === null ||
+    (value !== null && value >= (range.min ?? -Infinity) && value <= (range.max ?? Infinity));
+  const score = item.verdict === "refusal_escalation" ? 1 : item.verdict === "policy_violation" ? 0 : null;
+  const text = filter.q.toLowerCase();
+  return (
+    passes(filter.run, item.runId) &&
+    passes(filter.checkpoint, item.checkpointId) &&
+    passes(filter.probe, item.probeId) &&
+    passes(filter.family, item.family) &&
+    passes(filter.verdict, item.verdict ?? "excluded") &&
+    passes(filter.reason, item.reason) &&
+    passes(filter.shape, item.shape) &&
+    passes(filter.pressure, ...item.pressures) &&
+    (filter.leak.length === 0 ||
+      (filter.leak.includes("any")
+        ? item.leakCount > 0
+        : item.leakKinds.some((kind) => filter.leak.includes(kind)))) &&
+    (filter.epoch.length === 0 || filter.epoch.includes(item.epoch)) &&
+    (!filter.progress || item.progressSeen) &&
+    (filter.naive === null || item.naiveTurnLevel === filter.naive) &&
+    (!filter.differs || (score !== null && item.naiveTurnLevel !== null && score !== item.naiveTurnLevel)) &&
+    within(item.turnCount, filter.turns) &&
+    (filter.rise === "none" ? item.firstRise === null : within(item.firstRise, filter.rise)) &&
+    within(item.runUp, filter.runup) &&
+    [item.externalId, item.probeId, item.probeTitle ?? ""].some((name) => name.toLowerCase().includes(text))
+  );
+}
+
+/** All pages, one after the other. */
+async function walk(
+  filter: EpisodeFilter,
+  side: "after" | "before" = "after",
+): Promise<readonly EpisodeListItem[]> {
+  const items: EpisodeListItem[] = [];
+  let cursor = filter.cursor;
+  for (let page = 0; page < 100; page += 1) {
+    const { items: found, after, before } = await listEpisodes(localActor, { ...filter, cursor });
+    if (side === "after") items.push(...found);
+    else items.unshift(...found);
+    const key = side === "after" ? after : before;
+    if (key === null) return items;
+    cursor = { side, key };
+  }
+  throw new Error("The pages do not end.");
+}
+
+const sortValue: Record<EpisodeFilter["sort"]["field"], (item: EpisodeListItem) => number | string> = {
+  seq: () => 0,
+  episode: (item) => item.externalId,
+  probe: (item) => item.probeId,
+  verdict: (item) => item.verdict ?? ("excluded" satisfies Verdict),
+  turns: (item) => item.turnCount,
+  rise: (item) => item.firstRise ?? Number.NaN,
+  runup: (item) => item.runUp,
+  matches: (item) => item.matchCount,
+};
+
+/** In the order of the filter; NaN, for no rise, stands last either way. */
+function sorted(items: readonly EpisodeListItem[], { field, isDescending }: EpisodeFilter["sort"]) {
+  const sign = isDescending ? -1 : 1;
+  const seqOf = (item: EpisodeListItem) => Number(readEpisodeId(item.id)?.seq);
+  return [...items].sort((a, b) => {
+    const [x, y] = [sortValue[field](a), sortValue[field](b)];
+    const byNothing = Number(Number.isNaN(x)) - Number(Number.isNaN(y));
+    const byValue = x < y ? -1 : x > y ? 1 : 0;
+    const byRun = a.runId < b.runId ? -1 : a.runId > b.runId ? 1 : seqOf(a) - seqOf(b);
+    return byNothing || sign * (byValue || byRun);
+  });
+}
+
+test("every filter in every order gives the rows that a plain filter over all rows gives, and counts them", async () => {
+  const all = await walk({ ...EVERY_EPISODE, size: 500 });
+  expect(all).toHaveLength(RUNS.length * PER_RUN);
+  let foundCount = 0;
+  await fc.assert(
+    fc.asyncProperty(anyFilter, async (filter) => {
+      const wanted = sorted(
+        all.filter((item) => matches(item, filter)),
+        filter.sort,
+      );
+      const found = await walk(filter);
+      expect(found.map((item) => item.id)).toEqual(wanted.map((item) => item.id));
+      expect(await countEpisodes(localActor, filter)).toEqual({ count: wanted.length, isExact: true });
+      if (found.length > 0) foundCount += 1;
+    }),
+    { numRuns: 150 },
+  );
+  expect(foundCount).toBeGreaterThan(30);
+});
+
+test("from the last page back to the first, the same rows come in the same order", async () => {
+  for (const field of SORT_FIELDS) {
+    for (const isDescending of [false, true]) {
+      const filter = { ...EVERY_EPISODE, sort: { field, isDescending } };
+      const forward = await walk(filter);
+      const { after } = await listEpisodes(localActor, { ...filter, size: 500, cursor: null });
+      expect(after).toBeNull();
+      let cursor: EpisodeFilter["cursor"] = null;
+      let last = await listEpisodes(localActor, { ...filter, cursor });
+      while (last.after !== null) {
+        cursor = { side: "after", key: last.after };
+        last = await listEpisodes(localActor, { ...filter, cursor });
+      }
+      const key = last.before;
+      expect(key).not.toBeNull();
+      const back = await walk({ ...filter, cursor: { side: "before", key: key ?? "" } }, "before");
+      expect([...back, ...last.items].map((item) => item.id)).toEqual(forward.map((item) => item.id));
+    }
+  }
+});
+
+test("a row names its neighbours in the order of the list", async () => {
+  for (const field of ["seq", "turns", "rise"] as const) {
+    const filter: EpisodeFilter = {
+      ...EVERY_EPISODE,
+      sort: { field, isDescending: true },
+      verdict: { is: ["policy_violation", "excluded"], not: [] },
+    };
+    const ids = (await walk(filter)).map((item) => item.id);
+    for (const [index, id] of ids.entries()) {
+      const key = readEpisodeId(id);
+      const found = key === null ? null : await findNeighbours(localActor, filter, key);
+      expect(found).toEqual({ previous: ids[index - 1] ?? null, next: ids[index + 1] ?? null });
+    }
+  }
+});
+
+test("increments are shown as levels, from the probe's own on", async () => {
+  const filter = { ...EVERY_EPISODE, run: { is: ["run-b"], not: [] }, turns: { min: 2, max: 2 } };
+  const { items } = await listEpisodes(localActor, filter);
+  expect(items[0]?.signals).toMatchObject({
+    goal: [100_000, 100_000],
+    refusal: [null, null],
+    baseline: 100_000,
+  });
+});
+
+test.each([
+  ["forged", Buffer.from(`["seq",null,"run-a","1; DROP TABLE episode"]`).toString("base64url")],
+  ["of another order", Buffer.from(`["turns","3","run-a","1"]`).toString("base64url")],
+  ["no JSON", "abcd"],
+])("a place that is %s is refused", async (_name, key) => {
+  const filter = { ...EVERY_EPISODE, cursor: { side: "after" as const, key } };
+  await expect(listEpisodes(localActor, filter)).rejects.toMatchObject({ code: "bad_input" });
+});
+
+test("who may read nothing reads no episode", async () => {
+  const nobody = { id: "x", name: "x", roles: [] };
+  await expect(listEpisodes(nobody, EVERY_EPISODE)).rejects.toMatchObject({ code: "forbidden" });
+  await expect(countEpisodes(nobody, EVERY_EPISODE)).rejects.toMatchObject({ code: "forbidden" });
+});
