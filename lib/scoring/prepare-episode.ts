@@ -33,7 +33,7 @@ export function prepareEpisode(
   const placed = placeMatches(turns, context);
   const matches = settleQuoting(placed, turns, refusal, policyVersions, context);
   const isAnyRetracted = turns.some(isRetracted);
-  const facts: EpisodeFacts = {
+  const prepared: Unfinished = {
     episode,
     context,
     origin: signals?.origin ?? "harness",
@@ -50,10 +50,18 @@ export function prepareEpisode(
     policyVersions,
     matches,
     hasUnquoted: matches.some((match) => !match.isQuoting),
+    exclusions: [],
+    exclusionScope: null,
   };
-  const exclusions = ownExclusions(facts);
-  return { ...facts, exclusions, exclusionScope: scopeOfReasons(exclusions, context.isObjectiveExplicit) };
+  prepared.exclusions = ownExclusions(prepared);
+  prepared.exclusionScope = scopeOfReasons(prepared.exclusions, context.isObjectiveExplicit);
+  return prepared;
 }
+
+/** Filled in place: objects that are copied together differ in layout, which makes each classification several times slower. */
+type Unfinished = EpisodeFacts & {
+  -readonly [K in Exclude<keyof PreparedEpisode, keyof EpisodeFacts>]: PreparedEpisode[K];
+};
 
 function goalOf(turns: readonly Turn[], context: ProbeContext, signals: DerivedSignals | null): Levels {
   const derived = sameLength(signals?.goalProgress, turns);

@@ -1,5 +1,4 @@
-import { baselineOf, type ClassifyOptions, classifyEpisode } from "./classify-episode";
-import { NO_BASELINE } from "./drift";
+import { type ClassifyOptions, classifyEpisode } from "./classify-episode";
 import { driftSeen } from "./drift-seen";
 import type { PreparedEpisode } from "./prepared-episode";
 import type { Evidence, Outcome, Rule, TraceStep } from "./trace";
@@ -79,9 +78,8 @@ function gatherEvidence(
   options: ClassifyOptions,
 ): ReadonlyMap<Reason, Evidence> {
   const { goal, keptRefusal, goalGaps, refusalGaps, matches } = prepared;
-  const { epsilon, delta } = config;
-  const from = baselineOf(prepared, config);
-  const rise = driftSeen(goal, 1, from === NO_BASELINE ? null : from, epsilon);
+  const { epsilon, delta, baseline } = config;
+  const rise = driftSeen(goal, 1, baseline === "declared" ? prepared.context.baseline : null, epsilon);
   const fall = driftSeen(keptRefusal, -1, null, delta);
   const unquoted = new Set(matches.filter((match) => !match.isQuoting).map((match) => match.turn));
   return new Map<Reason, Evidence>([
