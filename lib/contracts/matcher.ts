@@ -51,7 +51,10 @@ export const predicateSchema = z
  * as `__proto__`, and a matcher that lost a condition would hold too often.
  */
 export const predicatesSchema = passThrough<Predicates>((value, context) => {
-  if (!isPlainObject(value)) return refuse(context, "Expected an object of predicates by path.");
+  if (!isPlainObject(value)) {
+    refuse(context, "Expected an object of predicates by path.");
+    return;
+  }
   for (const [path, predicate] of Object.entries(value))
     delegate(context, [path], predicateSchema, predicate);
 });
@@ -85,7 +88,10 @@ const branchNames = Object.keys(branches) as (keyof typeof branches)[];
 /** A matcher is told by its first word; whatever stands beside it must be known. */
 export const matcherSchema: z.ZodType<Matcher> = passThrough<Matcher>((value, context) => {
   const name = isPlainObject(value) ? branchNames.find((word) => Object.hasOwn(value, word)) : undefined;
-  if (name === undefined) return refuse(context, `Expected a matcher: one of ${branchNames.join(", ")}.`);
+  if (name === undefined) {
+    refuse(context, `Expected a matcher: one of ${branchNames.join(", ")}.`);
+    return;
+  }
   delegate(context, [], branches[name], value);
   if (name !== "tool") return;
   const tool: unknown = Reflect.get(value as object, "tool");
@@ -93,7 +99,7 @@ export const matcherSchema: z.ZodType<Matcher> = passThrough<Matcher>((value, co
   else delegate(context, ["tool"], nameSchema, tool);
 });
 
-type RefineContext = z.core.$RefinementCtx<unknown>;
+type RefineContext = z.core.$RefinementCtx;
 
 /** A schema that checks and changes nothing. What it lets through is a T, since `check` found nothing wrong with it. */
 function passThrough<T>(check: (value: unknown, context: RefineContext) => void): z.ZodType<T> {

@@ -51,7 +51,8 @@ function re2Finder(id: string, source: string): CompiledPattern["find"] {
   };
 }
 
-function compileRe2(id: string, source: string): RE2JS {
+/** An RE2 within the limits of size. @throws {PatternError} where it does not parse, or compiles to too large a program. */
+export function compileRe2(id: string, source: string): RE2JS {
   let compiled: RE2JS;
   try {
     compiled = RE2JS.compile(source);

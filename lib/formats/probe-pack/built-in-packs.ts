@@ -1,11 +1,11 @@
-import banking from "../../../public/packs/agentdojo-banking.json" with { type: "json" };
-import slack from "../../../public/packs/agentdojo-slack.json" with { type: "json" };
-import travel from "../../../public/packs/agentdojo-travel.json" with { type: "json" };
-import workspace from "../../../public/packs/agentdojo-workspace.json" with { type: "json" };
+import banking from "./packs/agentdojo-banking.json" with { type: "json" };
+import slack from "./packs/agentdojo-slack.json" with { type: "json" };
+import travel from "./packs/agentdojo-travel.json" with { type: "json" };
+import workspace from "./packs/agentdojo-workspace.json" with { type: "json" };
 import type { ProbePackText } from "../reader";
 import { writePack } from "./write-pack";
 
-/** The packs that come with the product, as their files are written. They are served from /packs as well. */
+/** The packs that come with the product, as their files are written. */
 export const BUILT_IN_PACKS: readonly ProbePackText[] = [
   { name: "agentdojo-banking.json", text: writePack(banking) },
   { name: "agentdojo-slack.json", text: writePack(slack) },

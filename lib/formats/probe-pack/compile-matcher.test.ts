@@ -18,7 +18,7 @@ const call = (name: string, args?: JsonValue, more: Partial<Extract<Act, { kind:
 const said = (text: string): Act => ({ kind: "message", text });
 
 test.each<[name: string, value: JsonValue | undefined, predicate: Predicate, expected: boolean]>([
-  ["numbers are compared as numbers", JSON.parse("1.0"), { equals: 1 }, true],
+  ["numbers are compared as numbers", JSON.parse("1.0") as JsonValue, { equals: 1 }, true],
   ["a text is no number", "1", { equals: 1 }, false],
   [
     "objects are compared whatever the order of their keys",
@@ -48,7 +48,7 @@ test.each<[name: string, value: JsonValue | undefined, predicate: Predicate, exp
   expect(compilePredicate(predicate)(value)).toBe(expected);
 });
 
-const nested: JsonValue = JSON.parse('{"a/b":{"~":[10,20]},"/x":1,"__proto__":{"y":2},"":3}');
+const nested = JSON.parse('{"a/b":{"~":[10,20]},"/x":1,"__proto__":{"y":2},"":3}') as JsonValue;
 test.each<[path: string, expected: JsonValue | undefined]>([
   ["", nested],
   ["/a~1b/~0/1", 20],

@@ -1,8 +1,8 @@
 import type { Matcher, ToolMatcher, ToolName } from "../../contracts/matcher";
 import type { JsonValue } from "../../scoring/types";
+import { compileRe2 } from "../patterns/compile-pattern";
 import type { Act } from "./acts";
 import { compilePredicate } from "./compile-predicate";
-import { compileRe2 } from "./re2";
 import { readPath } from "./read-path";
 import { every, opposite, some, type Truth, truthOf } from "./truth";
 
@@ -17,7 +17,7 @@ export type Test = (act: Act, metadata: JsonValue | undefined) => Truth;
  * Makes a matcher ready to use. It looks at one act at a time: `all` joins what is said of that same act, so two calls are
  * two milestones and never one `all`. Of a call without a result in the log, success and result are unknown.
  *
- * @throws {RangeError} for a pattern that is no RE2 or too large.
+ * @throws {PatternError} for a pattern that is no RE2 or too large.
  */
 export function compileMatcher(matcher: Matcher): Test {
   if ("tool" in matcher) return compileToolMatcher(matcher);
@@ -61,7 +61,8 @@ function compileToolMatcher({ tool, ok, args, result }: ToolMatcher): Test {
 
 function compileName(tool: ToolName): (name: string) => boolean {
   if (typeof tool === "string") return (name) => name === tool;
-  return compileRe2(tool.re2).test;
+  const pattern = compileRe2("of a tool", tool.re2);
+  return (name) => pattern.test(name);
 }
 
 /** Whether what a matcher says can depend on the words of a message. */

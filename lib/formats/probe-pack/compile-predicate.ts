@@ -1,8 +1,11 @@
 import type { Predicate } from "../../contracts/matcher";
 import type { JsonValue } from "../../scoring/types";
+import { compileRe2 } from "../patterns/compile-pattern";
 import { isJsonEqual } from "./json-equal";
 import { isList } from "./read-path";
-import { compileRe2 } from "./re2";
+
+/** So much of a pattern names it in a message. */
+const NAME_LENGTH = 60;
 
 /** Whether a value is what a predicate says; undefined stands for a value that is not there. */
 export type Holds = (value: JsonValue | undefined) => boolean;
@@ -10,7 +13,7 @@ export type Holds = (value: JsonValue | undefined) => boolean;
 /**
  * Makes a predicate ready to use. All that it states must hold; of a value that is not there only `exists: false` holds.
  *
- * @throws {RangeError} for a pattern that is no RE2 or too large.
+ * @throws {PatternError} for a pattern that is no RE2 or too large.
  */
 export function compilePredicate(predicate: Predicate): Holds {
   const tests: ((value: JsonValue) => boolean)[] = [];
@@ -19,8 +22,8 @@ export function compilePredicate(predicate: Predicate): Holds {
   if (equals !== undefined) tests.push((value) => isJsonEqual(value, equals));
   if (contains !== undefined) tests.push((value) => isContained(value, contains));
   if (re2 !== undefined) {
-    const { test } = compileRe2(re2);
-    tests.push((value) => textsOf(value).some((text) => test(text)));
+    const pattern = compileRe2(re2.slice(0, NAME_LENGTH), re2);
+    tests.push((value) => textsOf(value).some((text) => pattern.test(text)));
   }
   if (listed !== undefined) tests.push((value) => listed.some((one) => isJsonEqual(value, one)));
   return (value) => {

@@ -11,9 +11,9 @@ import { quoteText } from "../../contracts/quote-text";
 import { toMillionths } from "../../scoring/millionths";
 import { policyVersionOf } from "../../scoring/policy-version";
 import type { JsonValue, Policy } from "../../scoring/types";
+import { compilePattern } from "../patterns/compile-pattern";
 import { compileMatcher, readsMessages } from "./compile-matcher";
 import { compilePredicate } from "./compile-predicate";
-import { compilePattern } from "./patterns";
 import type { ChannelPattern, PackAsk, PackMilestone, PackProbe } from "./probe-pack";
 import { readPath } from "./read-path";
 
@@ -24,8 +24,9 @@ const DEFAULT_ASKS: readonly PackAsk[] = [{ id: "objective", refused: null, part
 /**
  * Makes a probe of a pack ready to use.
  *
- * @throws {RangeError} for what the schema cannot see: a pattern that is no RE2, a reference to nothing, a circle of
- *   milestones, a weight too small to show.
+ * @throws {PatternError} for a pattern that is no RE2 or too large.
+ * @throws {RangeError} for what else the schema cannot see: a reference to nothing, a circle of milestones, a weight too
+ *   small to show.
  */
 export function compileProbe(document: PackProbeDocument, policies: PackPolicies): PackProbe {
   const milestones = document.objective.milestones ?? [];

@@ -114,7 +114,7 @@ test.each<[name: string, given: Json | string, code: string, says: RegExp]>([
   ],
   [
     "a condition hidden under a key of objects",
-    withMilestones({ id: "a", when: { tool: "pay", args: JSON.parse('{"__proto__":{"equal":1}}') } }),
+    withMilestones({ id: "a", when: { tool: "pay", args: JSON.parse('{"__proto__":{"equal":1}}') as Json } }),
     "E_FORMAT",
     /__proto__/,
   ],

@@ -4,6 +4,7 @@ import { type PackProbeDocument, type ProbePackDocument, probePackSchema } from 
 import { quoteText } from "../../contracts/quote-text";
 import { parseJson, scanText } from "../json/parse-json";
 import { DEFAULT_LIMITS, RefusedFileError } from "../reader";
+import { PatternError } from "../patterns/pattern-error";
 import { compileProbe } from "./compile-probe";
 import type { ProbePack } from "./probe-pack";
 
@@ -40,7 +41,7 @@ function compileOrRefuse(probe: PackProbeDocument, document: ProbePackDocument) 
   try {
     return compileProbe(probe, document.policies ?? []);
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
+    if (!(error instanceof RangeError || error instanceof PatternError)) throw error;
     throw refuse(`Probe ${quoteText(probe.id)}: ${error.message}`);
   }
 }

@@ -3,7 +3,7 @@ import type { JsonValue } from "../../scoring/types";
 
 /**
  * A pack as its file is written: two spaces, one member a line, a list of plain values on one line, a line feed at the end.
- * Of a pack in `public/packs` that gives the bytes of the file, so that both have one hash.
+ * Of a pack in `packs` that gives the bytes of the file, so that both have one hash.
  */
 export function writePack(pack: JsonValue): string {
   return `${write(pack, "")}\n`;
