@@ -84,8 +84,10 @@ export type ReadRecord =
 /** A few records that were read together, so that a million episodes do not cost a million promises. */
 export type ReadBatch = Readonly<{
   records: readonly ReadRecord[];
-  /** Bytes of the source consumed so far (packed bytes where it is packed): for progress. */
+  /** Bytes consumed so far, over all sources of the run (packed bytes where they are packed): for progress. */
   bytesRead: number;
+  /** Index in the group of the source that all records of the batch come from; the first where absent. */
+  fileIndex?: number;
 }>;
 
 /** A probe pack in force for what is read: it gave the signals. */
