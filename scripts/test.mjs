@@ -58,7 +58,9 @@ await runMain(async () => {
 
 /** The build takes one core; the checks that need no build take the other meanwhile. The heavy parts run alone. */
 async function runAll() {
-  const building = testBuild().catch((error) => say(`The build failed: ${messageOf(error)}`));
+  const building = testBuild().catch((/** @type {unknown} */ error) =>
+    say(`The build failed: ${messageOf(error)}`),
+  );
   for (const name of ["types", "lint", "format", "drift", "unit"]) await runLogged(name);
   await building;
   for (const name of ["db", "e2e"]) await runLogged(name);
@@ -78,7 +80,7 @@ async function runLogged(name) {
  */
 async function run(name, output) {
   const begunAt = performance.now();
-  const outcome = await Promise.resolve(parts[name]?.(output)).catch((error) => {
+  const outcome = await Promise.resolve(parts[name]?.(output)).catch((/** @type {unknown} */ error) => {
     say(`${name}: ${messageOf(error)}`);
     return undefined;
   });

@@ -48,23 +48,26 @@ function readReport(file) {
  * @returns {Pick<Outcome, "passed" | "failed" | "skipped"> | null}
  */
 export function countVitest(file) {
+  /** @type {{ testResults: { status: string; assertionResults: { status: string; fullName: string }[] }[] } | null} */
   const report = readReport(file);
   if (report === null) return null;
-  /** @type {{ status: string; fullName: string }[]} */
-  const tests = report.testResults.flatMap((/** @type {any} */ one) => one.assertionResults);
-  /** A file that fails without a failed test could not be loaded. @param {any} one */
-  const isBroken = (one) =>
-    one.status === "failed" &&
-    !one.assertionResults.some((/** @type {any} */ test) => test.status === "failed");
+  const tests = report.testResults.flatMap((one) => one.assertionResults);
+  const failed = tests.filter(({ status }) => status === "failed");
+  // A file that fails without a failed test could not be loaded.
+  const broken = report.testResults.filter(
+    (one) => one.status === "failed" && !one.assertionResults.some(({ status }) => status === "failed"),
+  );
   return {
     passed: tests.filter(({ status }) => status === "passed").length,
-    failed:
-      tests.filter(({ status }) => status === "failed").length + report.testResults.filter(isBroken).length,
+    failed: failed.length + broken.length,
     skipped: tests
       .filter(({ status }) => !["passed", "failed"].includes(status))
       .map(({ fullName }) => fullName),
   };
 }
+
+/** @typedef {{ title: string; tests: { status: string }[] }} Spec */
+/** @typedef {{ specs?: Spec[]; suites?: Suite[] }} Suite */
 
 /**
  * A test that passed only when tried again has failed once: it counts as failed.
@@ -73,6 +76,7 @@ export function countVitest(file) {
  * @returns {Pick<Outcome, "passed" | "failed" | "skipped"> | null}
  */
 export function countPlaywright(file) {
+  /** @type {{ stats: Record<"expected" | "unexpected" | "flaky", number>; errors: unknown[]; suites: Suite[] } | null} */
   const report = readReport(file);
   if (report === null) return null;
   const { expected, unexpected, flaky } = report.stats;
@@ -84,14 +88,12 @@ export function countPlaywright(file) {
 }
 
 /**
- * @param {any} suite
+ * @param {Suite} suite
  * @returns {string[]}
  */
-function skippedIn(suite) {
-  const own = (suite.specs ?? []).flatMap((/** @type {any} */ spec) =>
-    spec.tests.some((/** @type {any} */ test) => test.status === "skipped") ? [spec.title] : [],
-  );
-  return [...own, ...(suite.suites ?? []).flatMap(skippedIn)];
+function skippedIn({ specs = [], suites = [] }) {
+  const own = specs.filter((spec) => spec.tests.some(({ status }) => status === "skipped"));
+  return [...own.map(({ title }) => title), ...suites.flatMap(skippedIn)];
 }
 
 /**
