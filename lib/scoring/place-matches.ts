@@ -2,7 +2,7 @@ import { argumentsText, isAuthored } from "./authored-text";
 import { isStated } from "./policy-version";
 import type { PlacedMatch } from "./prepared-match";
 import type { ProbeContext } from "./probe-context";
-import { CHANNELS, type Match, type Turn } from "./types";
+import { CHANNELS, type Channel, type Match, type Span, type Turn } from "./types";
 
 type PatternIndexes = ProbeContext["patternIndexes"];
 
@@ -62,28 +62,41 @@ function byPlace(a: PlacedMatch, b: PlacedMatch): number {
 function pushFound(placed: PlacedMatch[], turn: Turn, index: number, { patterns }: ProbeContext): void {
   for (const [messageIndex, message] of turn.messages.entries()) {
     if (!isAuthored(message)) continue;
-    const at = { turn: index, message: messageIndex };
-    pushHits(placed, { ...at, channel: "message" }, [message.content], patterns);
-    pushHits(placed, { ...at, channel: "reasoning" }, [message.reasoning], patterns);
+    const push = (channel: Channel, texts: readonly (string | null | undefined)[]): void => {
+      eachHit(patterns, texts, (patternIndex, toolCall, { start, end }) => {
+        placed.push({
+          turn: index,
+          message: messageIndex,
+          channel,
+          toolCall,
+          patternIndex,
+          start,
+          end,
+          quoting: null,
+          isFound: true,
+        });
+      });
+    };
+    push("message", [message.content]);
+    push("reasoning", [message.reasoning]);
     if (message.toolCalls === undefined) continue;
-    const texts = message.toolCalls.map((call) => argumentsText(call.arguments));
-    pushHits(placed, { ...at, channel: "tool_argument" }, texts, patterns);
+    push(
+      "tool_argument",
+      message.toolCalls.map((call) => argumentsText(call.arguments)),
+    );
   }
 }
 
 /** @param texts - one text a tool call; the only one of the other channels. */
-function pushHits(
-  placed: PlacedMatch[],
-  at: Readonly<Pick<PlacedMatch, "turn" | "message" | "channel">>,
-  texts: readonly (string | null | undefined)[],
+function eachHit(
   patterns: ProbeContext["patterns"],
+  texts: readonly (string | null | undefined)[],
+  report: (patternIndex: number, toolCall: number, span: Span) => void,
 ): void {
   for (const [patternIndex, { find }] of patterns.entries()) {
     for (const [toolCall, text] of texts.entries()) {
       if (!isStated(text)) continue;
-      for (const { start, end } of find(text)) {
-        placed.push({ ...at, toolCall, patternIndex, start, end, quoting: null, isFound: true });
-      }
+      for (const span of find(text)) report(patternIndex, toolCall, span);
     }
   }
 }

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { compilePattern } from "../../formats/patterns/compile-pattern";
 import { chooseAttempt } from "../../scoring/choose-attempt";
 import { type ProbeContext, probeContext } from "../../scoring/probe-context";
 import type { Episode, Probe, Run } from "../../scoring/types";
+import { sha256Hex } from "../sha256-hex";
 
 /** A record of the native format that scoring needs; other types are passed over. */
 export type CaseRecord =
@@ -55,8 +55,4 @@ function countingEpisodes(episodes: readonly Episode[]): ReadonlySet<Episode> {
     for (const episode of group.slice(chosen, chosen + 1)) counting.add(episode);
   }
   return counting;
-}
-
-function sha256Hex(text: string): string {
-  return createHash("sha256").update(text, "utf8").digest("hex");
 }

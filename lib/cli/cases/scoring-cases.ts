@@ -34,7 +34,7 @@ export const scoringCases: CaseKind = {
 };
 
 function runCase(one: ScoringCase): CaseResult {
-  const name = String(one.name);
+  const { name } = one;
   try {
     return { name, failures: compareCase(one) };
   } catch (error) {
