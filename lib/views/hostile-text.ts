@@ -49,22 +49,15 @@ export const NO_MARKS: MarkCounts = {
   confusable: 0,
 };
 
-/** So many combining marks on one letter are drawn; the rest is counted. No living script stacks more. */
+/** So many combining marks on one letter are drawn; the rest is counted. No living script stacks more; `SPECIAL` finds more. */
 const COMBINING_MAX = 8;
 
 /** Format characters with a shape of their own: they are drawn as they are. */
 const VISIBLE_FORMAT = /[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}\u{13430}-\u{1343f}]/u;
 
 /** One run of something that would not be seen, or not be seen as what it is. Line feed and tab are ordinary text. */
-const SPECIAL = new RegExp(
-  [
-    String.raw`(?<tags>[\u{e0000}-\u{e007f}]+)`,
-    String.raw`(?<variations>\p{Variation_Selector}+)`,
-    String.raw`(?<combining>(?:(?![\u034f\u17b4\u17b5]|\p{Variation_Selector})\p{M}){${String(COMBINING_MAX + 1)},})`,
-    String.raw`(?<single>(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\u034f\u115f\u1160\u17b4\u17b5\u2028\u2029\u2800\u3164\uffa0\ufffe\uffff])`,
-  ].join("|"),
-  "gu",
-);
+const SPECIAL =
+  /(?<tags>[\u{e0000}-\u{e007f}]+)|(?<variations>\p{Variation_Selector}+)|(?<combining>(?:(?![\u034f\u17b4\u17b5]|\p{Variation_Selector})\p{M}){9,})|(?<single>(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\u034f\u115f\u1160\u17b4\u17b5\u2028\u2029\u2800\u3164\uffa0\ufffe\uffff])/gu;
 
 const NAMES: ReadonlyMap<number, readonly [glyph: string, name: string]> = new Map([
   [0x7f, ["␡", "delete"]],
@@ -189,7 +182,7 @@ function markOf(hit: RegExpMatchArray): MarkPiece | null {
       "combining",
       rest.join(""),
       `◌×${String(rest.length)}`,
-      `${plural(rest.length, "more combining mark")}`,
+      plural(rest.length, "more combining mark"),
       false,
     );
   }

@@ -29,7 +29,7 @@ export function readPlace(key: string, field: SortField): EpisodePlace {
   if (!parsed.success || parsed.data[0] !== field)
     throw new AppError("bad_input", "The address names no place in this list.");
   const [, value, runId, seq] = parsed.data;
-  if ((value === null) !== (field === "seq") || (value + runId).includes("\0"))
+  if ((value === null) !== (field === "seq") || `${value ?? ""}${runId}`.includes("\0"))
     throw new AppError("bad_input", "The address names no place in this list.");
   return { field, value, runId, seq };
 }

@@ -1,30 +1,36 @@
 import type { SortField } from "../../contracts/episode-filter-fields";
 import { sql, type Sql } from "./sql";
 
-/** What rows `e` are ordered by before their number, and the type that a place holds it in. */
-export type SortKey = Readonly<{ expression: Sql; type: Sql }>;
+/**
+ * What rows `e` are ordered by before their number. Each column stands in an index between the run and the number.
+ */
+export type SortKey = Readonly<{
+  column: Sql;
+  /** The type of the column, in which a place holds its value. */
+  type: Sql;
+  /** What a row without a value counts as, so that it stands last in the direction of the list; null where every row has one. */
+  missing: number | null;
+}>;
 
-/** Null in the order of import. An episode that never rises stands last in either direction. */
+/** Null in the order of import. */
 export function sortKey(field: SortField, isDescending: boolean): SortKey | null {
   switch (field) {
     case "seq":
       return null;
     case "episode":
-      return { expression: sql`e.external_id`, type: sql`text` };
+      return { column: sql`e.external_id`, type: sql`text`, missing: null };
     case "probe":
-      return { expression: sql`e.probe_id`, type: sql`text` };
-    case "verdict":
-      return { expression: sql`coalesce(e.verdict, 'excluded')`, type: sql`text` };
+      return { column: sql`e.probe_id`, type: sql`text`, missing: null };
     case "turns":
-      return { expression: sql`e.turn_count`, type: sql`int` };
+      return { column: sql`e.turn_count`, type: sql`int`, missing: null };
     case "rise":
-      return {
-        expression: isDescending ? sql`coalesce(e.first_rise, -1)` : sql`coalesce(e.first_rise, 2147483647)`,
-        type: sql`int`,
-      };
+      return { column: sql`e.first_rise`, type: sql`int`, missing: isDescending ? -1 : 2_147_483_647 };
     case "runup":
-      return { expression: sql`e.run_up`, type: sql`bigint` };
-    case "matches":
-      return { expression: sql`e.match_count`, type: sql`int` };
+      return { column: sql`e.run_up`, type: sql`bigint`, missing: null };
   }
+}
+
+/** The value of a row, as a place holds it. */
+export function keyValue({ column, missing }: SortKey): Sql {
+  return missing === null ? column : sql`coalesce(${column}, ${missing}::int)`;
 }

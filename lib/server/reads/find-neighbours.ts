@@ -3,7 +3,7 @@ import type { EpisodeFilter } from "../../contracts/episode-filter-fields";
 import { episodeId } from "../../contracts/episode-filter-url";
 import { assertCan, type Actor } from "../actor";
 import type { EpisodePlace } from "../episode-query/episode-cursor";
-import { sortKey } from "../episode-query/order-episode";
+import { keyValue, sortKey } from "../episode-query/order-episode";
 import { selectEpisodes } from "../episode-query/select-episodes";
 import { sql, statement } from "../episode-query/sql";
 import { pool } from "../pool";
@@ -31,7 +31,7 @@ async function placeOf(filter: EpisodeFilter, { runId, seq }: EpisodeKey): Promi
   if (key === null) return { field, value: null, runId, seq };
   const { rows } = await pool().query<{ value: string }>(
     statement(
-      sql`SELECT (${key.expression})::text AS value FROM episode e WHERE e.run_id = ${runId} AND e.seq = ${seq}::bigint`,
+      sql`SELECT (${keyValue(key)})::text AS value FROM episode e WHERE e.run_id = ${runId} AND e.seq = ${seq}::bigint`,
     ),
   );
   const [row] = rows;

@@ -7,7 +7,6 @@ import {
   SORT_FIELDS,
   type EpisodeFilter,
 } from "../../contracts/episode-filter-fields";
-import type { Verdict } from "../../scoring/types";
 import { localActor } from "../actor";
 import type { EpisodeListItem } from "../episode-query/episode-row";
 import { closePool, pool } from "../pool";
@@ -175,11 +174,9 @@ const sortValue: Record<EpisodeFilter["sort"]["field"], (item: EpisodeListItem) 
   seq: () => 0,
   episode: (item) => item.externalId,
   probe: (item) => item.probeId,
-  verdict: (item) => item.verdict ?? ("excluded" satisfies Verdict),
   turns: (item) => item.turnCount,
   rise: (item) => item.firstRise ?? Number.NaN,
   runup: (item) => item.runUp,
-  matches: (item) => item.matchCount,
 };
 
 /** In the order of the filter; NaN, for no rise, stands last either way. */
