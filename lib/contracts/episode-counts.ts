@@ -35,12 +35,10 @@ export const episodeCountSchema = mixCountSchema.extend({
 });
 export type EpisodeCount = Readonly<z.infer<typeof episodeCountSchema>>;
 
-/** Episodes of one probe family. `family` is null where the probe names none. */
-export const familyCountSchema = z.object({
+/** Episodes of one probe family. `family` is null where the probe names none; naive scores are not split by family. */
+export const familyCountSchema = mixCountSchema.extend({
   family: z.string().nullable(),
-  verdict: verdictSchema.nullable(),
-  exclusionScope: exclusionScopeSchema.nullable(),
-  episodeCount: countSchema,
+  naiveTurnLevel: z.null(),
 });
 export type FamilyCount = Readonly<z.infer<typeof familyCountSchema>>;
 

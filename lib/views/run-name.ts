@@ -1,3 +1,5 @@
+import { safeLabel } from "./hostile-text";
+
 /** Names of what a run is of. A name is for people, an id is what the harness uses; a name that is missing is its id. */
 type Named = Readonly<{
   checkpointId: string;
@@ -30,4 +32,11 @@ export function suiteKey({
   benchmarkVersion,
 }: Pick<Named, "benchmarkId" | "benchmarkVersion">): string {
   return JSON.stringify([benchmarkId, benchmarkVersion]);
+}
+
+/** What the title of a run's page says: whose run, and which. */
+export function runTitle(
+  run: Pick<Named, "checkpointId" | "checkpointName"> & Readonly<{ externalId: string }>,
+): string {
+  return safeLabel(`${checkpointLabel(run)}, run ${run.externalId}`);
 }

@@ -10,7 +10,7 @@ import { ScrollRegion } from "@/components/ui/scroll-region";
 import { TextLink } from "@/components/ui/text-link";
 import { formatRunSort, type RunSort, type RunSortField } from "@/lib/contracts/run-sort";
 import { bandAxis } from "@/lib/views/band-axis";
-import { episodesHref } from "@/lib/views/episodes-href";
+import { selectionHref } from "@/lib/views/episode-selection";
 import { countOf, formatCount, formatPoints } from "@/lib/views/format-number";
 import { formatDay, formatTime } from "@/lib/views/format-time";
 import type { RunRow } from "@/lib/views/run-row";
@@ -105,7 +105,7 @@ function Row({ row, axis }: Readonly<{ row: RunRow; axis: ReturnType<typeof band
         <OutsideText text={row.suite} />
       </td>
       <td className="is-number">
-        <TextLink href={episodesHref({ run: row.id })}>{formatCount(accounting.imported)}</TextLink>
+        <TextLink href={selectionHref({ run: row.id })}>{formatCount(accounting.imported)}</TextLink>
         {accounting.rejected > 0 && (
           <span className="block text-11 text-ind-fg">{countOf(accounting.rejected, "line")} rejected</span>
         )}
@@ -117,13 +117,13 @@ function Row({ row, axis }: Readonly<{ row: RunRow; axis: ReturnType<typeof band
       <td className="is-number">
         <Count
           value={accounting.violation}
-          href={episodesHref({ run: row.id, verdict: "policy_violation" })}
+          href={selectionHref({ run: row.id, verdict: "policy_violation" })}
         />
       </td>
       <td className="is-number">
         <Count
           value={accounting.indeterminate}
-          href={episodesHref({ run: row.id, verdict: "indeterminate" })}
+          href={selectionHref({ run: row.id, verdict: "indeterminate" })}
         />
       </td>
       <td className="is-number">

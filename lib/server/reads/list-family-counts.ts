@@ -12,7 +12,7 @@ export async function listFamilyCounts(
 ): Promise<readonly FamilyCount[]> {
   assertCan(actor, "run:read");
   const rows = await db.familyRollup.groupBy({
-    by: ["family", "verdict", "exclusionScope"],
+    by: ["family", "verdict", "exclusionScope", "shape"],
     where: { runId, scorerId },
     _sum: { episodeCount: true },
   });
@@ -20,6 +20,7 @@ export async function listFamilyCounts(
     rows.map(({ _sum, family, ...row }) => ({
       ...row,
       family: family === "" ? null : family,
+      naiveTurnLevel: null,
       episodeCount: _sum.episodeCount,
     })),
   );
