@@ -35,6 +35,14 @@ export function messageOf(error) {
 /** A failure whose message is for the person at the terminal: no stack trace helps. */
 export class UserError extends Error {}
 
+/** What the machine refuses, its owner can mend: a message says it all. @param {unknown} error */
+const isForUser = (error) =>
+  !(error instanceof Error) ||
+  error instanceof UserError ||
+  ["EACCES", "EPERM", "EROFS", "ENOSPC", "EDQUOT"].includes(
+    /** @type {NodeJS.ErrnoException} */ (error).code ?? "",
+  );
+
 /**
  * Runs a command's main function, undoes what it started, and ends the process with its exit code.
  *
@@ -45,7 +53,7 @@ export async function runMain(main) {
     process.exitCode = await main();
   } catch (error) {
     if (isEnding()) return; // asked to end: what was under way failed because of that
-    say(`\n${error instanceof Error && !(error instanceof UserError) ? error.stack : messageOf(error)}`);
+    say(`\n${isForUser(error) ? messageOf(error) : /** @type {Error} */ (error).stack}`);
     process.exitCode = 1;
   } finally {
     await closeAll();

@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
+import { fromRoot } from "../paths.mjs";
 import { UserError } from "../steps.mjs";
 
 /** @typedef {Readonly<{ uid: number; gid: number }>} Identity */
@@ -31,7 +32,8 @@ export function accountFor(cluster) {
     return { prefix: [], identity: { uid: owner.uid, gid: owner.gid } };
   if (canUseNamespace()) return { prefix: namespace, identity: null };
   const identity = systemAccount();
-  if (owner === undefined && identity !== null && isOpenToOthers(path.dirname(cluster)))
+  const places = [path.dirname(cluster), fromRoot("node_modules")];
+  if (owner === undefined && identity !== null && places.every(isOpenToOthers))
     return { prefix: [], identity };
   throw new UserError(
     "PostgreSQL does not run as root, and here neither a user namespace nor another account can be used. " +

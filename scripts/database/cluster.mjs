@@ -28,10 +28,12 @@ export const placesIn = (folder) => ({
  */
 export async function createCluster(places, initdb, isDurable) {
   const fresh = placesIn(`${places.folder}.new-${process.pid}`);
-  fs.rmSync(fresh.folder, { recursive: true, force: true });
-  fs.mkdirSync(fresh.folder, { recursive: true, mode: 0o700 });
-  fs.writeFileSync(fresh.ownerPassword, crypto.randomBytes(24).toString("base64url"), { mode: 0o600 });
   const account = accountFor(fresh.cluster);
+  fs.rmSync(fresh.folder, { recursive: true, force: true });
+  fs.mkdirSync(path.dirname(fresh.folder), { recursive: true });
+  fs.mkdirSync(fresh.folder, { mode: 0o700 });
+  const forget = atEnd(() => fs.rmSync(fresh.folder, { recursive: true, force: true }));
+  fs.writeFileSync(fresh.ownerPassword, crypto.randomBytes(24).toString("base64url"), { mode: 0o600 });
   if (account.identity !== null) {
     const { uid, gid } = account.identity;
     for (const place of [fresh.folder, fresh.ownerPassword]) fs.chownSync(place, uid, gid);
@@ -39,7 +41,6 @@ export async function createCluster(places, initdb, isDurable) {
   const user = ["-U", "postgres", `--pwfile=${fresh.ownerPassword}`, "--auth=scram-sha-256"];
   const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
   const options = ["--no-instructions", ...(isDurable ? [] : ["--no-sync"])];
-  const forget = atEnd(() => fs.rmSync(fresh.folder, { recursive: true, force: true }));
   await run(account, initdb, ["-D", fresh.cluster, ...user, ...locale, ...options]);
   forget();
   try {

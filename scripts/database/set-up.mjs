@@ -56,9 +56,12 @@ async function takeSetUpLock(client) {
  * @param {string} appUrl
  */
 export async function assertSetUp(appUrl) {
-  const missing = await withClient(appUrl, (client) => missingMigrations(client, migrationsFolder));
-  if (missing.length === 0) return;
-  throw new UserError(
-    `The database lacks ${missing.length} migrations. Set DATABASE_URL to its owner once, to apply them.`,
-  );
+  const isDone = await withClient(appUrl, async (client) => {
+    const { rows } = await client.query(
+      "select to_regclass('public._prisma_migrations') is not null as found",
+    );
+    return rows[0].found && (await missingMigrations(client, migrationsFolder)).length === 0;
+  });
+  if (isDone) return;
+  throw new UserError("The database lacks migrations. Set DATABASE_URL to its owner once, to apply them.");
 }
