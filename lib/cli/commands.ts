@@ -1,15 +1,44 @@
 import type { Command } from "./command";
 
-/** What there is to call. A command's own code is loaded when it is called: `classify` needs no database. */
-export const COMMANDS: ReadonlyMap<
-  string,
-  Readonly<{ summary: string; load: () => Promise<Command> }>
-> = new Map([
+/** A command, and its own code, which is loaded when it is called: `classify` needs no database. */
+type Entry = Readonly<{ summary: string; load: () => Promise<Command> }>;
+
+/** What there is to call, in the order in which the help lists it. */
+export const COMMANDS: ReadonlyMap<string, Entry> = new Map<string, Entry>([
   [
     "classify",
     {
       summary: "Classify a file in the native format; no database needed",
       load: async () => (await import("./commands/classify")).classifyCommand,
+    },
+  ],
+  [
+    "import",
+    {
+      summary: "Import files of any known format",
+      load: async () => (await import("./commands/import")).importCommand,
+    },
+  ],
+  [
+    "export",
+    {
+      summary: "Write a run in the native format",
+      load: async () => (await import("./commands/export")).exportCommand,
+    },
+  ],
+  [
+    "rescore",
+    {
+      summary: "Classify a run by another configuration, and say what changes",
+      load: async () => (await import("./commands/rescore")).rescoreCommand,
+    },
+  ],
+  ["runs", { summary: "List the runs", load: async () => (await import("./commands/runs")).runsCommand }],
+  [
+    "rollups",
+    {
+      summary: "Compare stored counts with what the episodes come to",
+      load: async () => (await import("./commands/rollups")).rollupsCommand,
     },
   ],
 ]);

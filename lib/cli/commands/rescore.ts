@@ -1,0 +1,125 @@
+import { formatMillionths } from "../../scoring/millionths";
+import { localActor } from "../../server/actor";
+import { findScoreSetChanges, type ScoreSetChanges } from "../../server/reads/find-score-set-changes";
+import { listScoreSets } from "../../server/reads/list-score-sets";
+import { rescoreRun } from "../../server/writes/rescore-run";
+import { useScoreSet } from "../../server/writes/use-score-set";
+import type { Command } from "../command";
+import { EXIT } from "../exit-code";
+import { findRunOrFail } from "../find-run-or-fail";
+import { printable, printableJson } from "../printable";
+import { progressBar } from "../progress-bar";
+import { SCORER_OPTIONS, scorerOptions } from "../scorer-options";
+import { withDatabase } from "../with-database";
+
+const EPISODES_SHOWN = 20;
+
+export const rescoreCommand: Command = {
+  name: "rescore",
+  synopsis: "RUN [--epsilon E] [--delta D] [--baseline declared|first_turn] [--use]",
+  description: [
+    "Classifies all episodes of a run by another configuration and adds the outcome as a set of its own; no classification is\nedited. Prints what the new set says otherwise than the one in use.",
+    "The run shows its present set until --use names this one. A configuration that the run has already is not computed again.",
+  ],
+  positionalsMin: 1,
+  positionalsMax: 1,
+  options: {
+    ...SCORER_OPTIONS,
+    use: { help: "Make this set the one that the run shows" },
+    json: { help: "One JSON object; lists every episode that differs" },
+  },
+  exits: {
+    0: "The set is there and says the same of every episode.",
+    1: "The set is there and says something else of some episodes.",
+    2: "Wrong usage.",
+    3: "There is no such run, or the database failed.",
+    130: "Interrupted; no set was added.",
+  },
+  run: async (args, terminal) => {
+    const config = scorerOptions(args);
+    return await withDatabase(async () => {
+      const runId = await findRunOrFail(localActor, args.positionals[0] ?? "");
+      const before = (await listScoreSets(localActor, runId)).find(({ isInUse }) => isInUse);
+      if (before === undefined) throw new RangeError(`Run ${runId} shows no set.`);
+      const bar = progressBar(terminal);
+      const total = before.counts.reduce((sum, { episodeCount }) => sum + episodeCount, 0);
+      const outcome = await rescoreRun(localActor, runId, config, {
+        signal: terminal.signal,
+        onProgress: (done) => {
+          bar.show(total === 0 ? 0 : done / total, `${done.toLocaleString("en-US")} episodes`);
+        },
+      });
+      await bar.clear();
+      const changes = await allChanges(runId, before.scorerId, outcome.scorerId, args.switches.has("json"));
+      const shownOtherwise = args.switches.has("use")
+        ? await useScoreSet(localActor, runId, outcome.scorerId)
+        : null;
+      const facts = {
+        ...outcome,
+        comparedWith: before.scorerId,
+        isInUse: shownOtherwise !== null || before.scorerId === outcome.scorerId,
+      };
+      await terminal.out(
+        args.switches.has("json")
+          ? `${printableJson({ run: runId, ...facts, config: decimals(config), ...changes })}\n`
+          : `${describe(facts, changes).join("\n")}\n`,
+      );
+      return changes.episodes.length === 0 ? EXIT.ok : EXIT.found;
+    });
+  },
+};
+
+type Changes = Pick<ScoreSetChanges, "flips" | "episodes">;
+
+async function allChanges(runId: string, from: string, to: string, isWhole: boolean): Promise<Changes> {
+  const first = await findScoreSetChanges(localActor, runId, from, to, {
+    limit: isWhole ? 500 : EPISODES_SHOWN + 1,
+  });
+  if (first === null) throw new RangeError("A set that was just read is gone.");
+  const episodes = [...first.episodes];
+  let after = isWhole ? first.nextAfter : null;
+  while (after !== null) {
+    const page = await findScoreSetChanges(localActor, runId, from, to, { after, limit: 500 });
+    episodes.push(...(page?.episodes ?? []));
+    after = page?.nextAfter ?? null;
+  }
+  return { flips: first.flips, episodes };
+}
+
+const decimals = ({
+  epsilon,
+  delta,
+  baseline,
+}: Readonly<{ epsilon: number; delta: number; baseline: string }>) => ({
+  epsilon: formatMillionths(epsilon),
+  delta: formatMillionths(delta),
+  baseline,
+});
+
+function describe(
+  facts: Readonly<{
+    scorerId: string;
+    isNew: boolean;
+    episodeCount: number;
+    comparedWith: string;
+    isInUse: boolean;
+  }>,
+  { flips, episodes }: Changes,
+): readonly string[] {
+  const count = (value: number) => value.toLocaleString("en-US");
+  const head = `${facts.isNew ? "added" : "found"} set ${facts.scorerId} of ${count(facts.episodeCount)} episodes${facts.isInUse ? ", in use" : "; not in use (--use)"}`;
+  if (episodes.length === 0) return [head, `  says the same as set ${facts.comparedWith}`];
+  const changed = flips.filter(({ from, to }) => from !== to);
+  return [
+    head,
+    `  against set ${facts.comparedWith}:`,
+    ...changed.map(
+      ({ from, to, episodeCount }) => `  ${from ?? "empty"} -> ${to ?? "empty"}: ${count(episodeCount)}`,
+    ),
+    ...(changed.length === 0 ? ["  no verdict differs, some reasons do"] : []),
+    ...episodes
+      .slice(0, EPISODES_SHOWN)
+      .map(({ externalId, from, to }) => `    ${printable(externalId)}: ${from.reason} -> ${to.reason}`),
+    ...(episodes.length > EPISODES_SHOWN ? ["    … --json lists all"] : []),
+  ];
+}

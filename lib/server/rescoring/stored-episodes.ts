@@ -1,0 +1,47 @@
+import type { Episode } from "../../scoring/types";
+import type { Connection } from "../pool";
+
+/** What is parsed between two looks at the event loop. */
+const PAGE_BYTES = 1024 * 1024;
+const PAGE_ROWS = 500;
+
+export type StoredEpisode = Readonly<{
+  seq: number;
+  isCounted: boolean;
+  line: number;
+  byteOffset: number;
+  episode: Episode;
+}>;
+
+/** All episodes of a run in the order in which they were stored, some at a time, read again from their bytes. */
+export async function* readStoredEpisodes(
+  connection: Connection,
+  runId: string,
+): AsyncGenerator<readonly StoredEpisode[], void> {
+  for (let after = -1; ; ) {
+    const { rows } = await connection.query<Row>(PAGE, [runId, after, PAGE_BYTES, PAGE_ROWS]);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows.map(({ seq, bytes, byteOffset, ...row }) => ({
+      ...row,
+      seq: Number(seq),
+      byteOffset: Number(byteOffset),
+      // Checked when it came in; the bytes cannot have been edited since.
+      episode: JSON.parse(bytes.toString("utf8")) as Episode,
+    }));
+    after = Number(last.seq);
+  }
+}
+
+type Row = Readonly<{ seq: string; isCounted: boolean; line: number; byteOffset: string; bytes: Buffer }>;
+
+/** The next rows until they come to `$3` bytes, at least one. */
+const PAGE = `
+  SELECT seq, is_counted AS "isCounted", line, byte_offset AS "byteOffset", bytes
+  FROM (
+    SELECT *, sum(size_bytes) OVER (ORDER BY seq) - size_bytes AS before
+    FROM (
+      SELECT seq, is_counted, line, byte_offset, size_bytes, bytes FROM episode
+      WHERE run_id = $1 AND seq > $2 ORDER BY seq LIMIT $4) candidates) counted
+  WHERE before < $3
+  ORDER BY seq`;

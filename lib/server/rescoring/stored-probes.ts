@@ -1,0 +1,29 @@
+import type { Probe, Run } from "../../scoring/types";
+import { probeInHand, type ProbeInHand } from "../importing/probe-in-hand";
+import type { Connection } from "../pool";
+
+/** The header and the probes of a run, read again from their bytes. */
+export type StoredProbes = Readonly<{ header: Run; probes: ReadonlyMap<string, ProbeInHand> }>;
+
+/**
+ * Reads what the episodes of a run are classified by. The bytes were checked when they came in, and cannot have been edited
+ * since; of several headers the first one counts, as it did for every import.
+ */
+export async function readStoredProbes(connection: Connection, runId: string): Promise<StoredProbes> {
+  const { rows } = await connection.query<{ kind: "header" | "probe"; bytes: Buffer }>(
+    `SELECT kind, bytes FROM run_record WHERE run_id = $1 AND kind IN ('header', 'probe') ORDER BY kind, seq`,
+    [runId],
+  );
+  const [first, ...others] = rows;
+  if (first?.kind !== "header") throw new RangeError(`Run ${runId} has no header.`);
+  const header = parse<{ run: Run }>(first.bytes).run;
+  const probes = new Map<string, ProbeInHand>();
+  for (const { kind, bytes } of others) {
+    if (kind === "header") continue;
+    const probe = parse<Probe>(bytes);
+    probes.set(probe.id, probeInHand(header, probe));
+  }
+  return { header, probes };
+}
+
+const parse = <T>(bytes: Buffer): T => JSON.parse(bytes.toString("utf8")) as T;
