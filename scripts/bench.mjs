@@ -6,7 +6,9 @@ import { ensureDatabase } from "./database/clients.mjs";
 import { openEmbedded } from "./database/embedded.mjs";
 import { setUpDatabase } from "./database/set-up.mjs";
 import { fromRoot, temporaryDirectory } from "./paths.mjs";
-import { prepareCode } from "./prepare.mjs";
+import { freePort } from "./ports.mjs";
+import { prepareBuild, prepareCode } from "./prepare.mjs";
+import { serve } from "./serve.mjs";
 import { atEnd, endOnSignal } from "./signals.mjs";
 import { runMain, step } from "./steps.mjs";
 import { exitCodeOf, runNode, toolEnv } from "./tools.mjs";
@@ -19,6 +21,7 @@ await runMain(async () => {
   atEnd(() => fs.rmSync(folder, { recursive: true, force: true }));
   // As durable as the product's own server: a bench without fsync would flatter the import.
   const { ownerUrl, appUrl } = await step("database", () => openDatabaseIn(folder));
+  const server = await step("server", () => openServer(appUrl));
   const loader = pathToFileURL(fromRoot("node_modules/tsx/dist/loader.mjs")).href;
   const args = ["--expose-gc", "--conditions=react-server", "--import", loader, fromRoot("bench", "main.ts")];
   return await runNode([...args, ...process.argv.slice(2)], {
@@ -29,6 +32,7 @@ await runMain(async () => {
       TSX_TSCONFIG_PATH: fromRoot("tsconfig.json"),
       LITMUS_DATA_DIR: path.join(folder, "data"),
       LITMUS_BENCH_DIR: folder,
+      LITMUS_BENCH_ORIGIN: server.origin,
       LITMUS_LOG_STREAM: "stderr",
       LOG_LEVEL: process.env["LOG_LEVEL"] ?? "warn",
       DATABASE_URL: ownerUrl,
@@ -36,6 +40,12 @@ await runMain(async () => {
     },
   });
 });
+
+/** Pages are measured on the production server. @param {string} appUrl */
+async function openServer(appUrl) {
+  const build = await prepareBuild();
+  return await serve({ build, port: await freePort(), appUrl, env: { LOG_LEVEL: "warn" } });
+}
 
 /** @param {string} folder */
 async function openDatabaseIn(folder) {

@@ -1,0 +1,9 @@
+import type { Bench } from "./measurement";
+import { benchPages } from "./pages/bench-pages";
+import { benchScoring } from "./scoring/bench-scoring";
+
+/** In the order in which they run. */
+export const benches: readonly Bench[] = [
+  { name: "scoring", run: () => Promise.resolve([benchScoring()]) },
+  { name: "pages", run: benchPages },
+];

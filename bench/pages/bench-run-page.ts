@@ -1,0 +1,38 @@
+import { interleave } from "../interleave";
+import type { Measurement } from "../measurement";
+
+const ROUNDS = 15;
+const REQUESTS = 4;
+
+/**
+ * A page with many episodes over the same page with few, as a browser asks for it: the whole answer, from the running server.
+ *
+ * @param origin - the address of the production server.
+ */
+export async function benchPage(
+  name: string,
+  [many, few]: readonly [many: string, few: string],
+  atMost: number,
+  origin: string,
+): Promise<Measurement> {
+  const [large, small] = await interleave(ROUNDS, [
+    () => fetchPage(`${origin}${many}`),
+    () => fetchPage(`${origin}${few}`),
+  ]);
+  if (large === undefined || small === undefined) throw new RangeError("A page was not measured.");
+  return {
+    name,
+    value: large.wallMs / small.wallMs,
+    unit: "ratio",
+    bound: { atMost },
+    detail: `${(large.wallMs / REQUESTS).toFixed(1)} ms against ${(small.wallMs / REQUESTS).toFixed(1)} ms a request`,
+  };
+}
+
+async function fetchPage(address: string): Promise<void> {
+  for (let request = 0; request < REQUESTS; request += 1) {
+    const answer = await fetch(address);
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new RangeError(`${address} answered ${answer.status}.`);
+  }
+}
