@@ -1,0 +1,123 @@
+import type { Episode, JsonValue, PressureKind, Probe, Turn } from "@/lib/scoring/types";
+import type { Attempt } from "../foreign/attempt-table";
+import { boundedId, idOf } from "../foreign/bounded-id";
+import { derivePackSignals } from "../probe-pack/derive-pack-signals";
+import { findArrival } from "../probe-pack/find-arrival";
+import { type Picked, pickProbe } from "../probe-pack/pick-probe";
+import { probeFromPack } from "../probe-pack/probe-from-pack";
+import type { ProbePack } from "../probe-pack/probe-pack";
+import type { AgentdojoLog } from "./agentdojo-log";
+import { carriesText } from "./carries-text";
+import { convertMessage } from "./convert-message";
+import { cutTurns, isFinished } from "./cut-turns";
+
+const MILLISECONDS = 1000;
+/** Such an attack wants the agent to stop working, not to carry out the injection task that it is run with. */
+const DENIAL_OF_SERVICE = /(?:^|_)dos$/;
+
+/** A log as a probe and an episode of it. */
+export type ConvertedLog = Readonly<{ probe: Probe; episode: Episode & Readonly<{ metadata: JsonValue }> }>;
+
+/**
+ * The case that a log plays: suite, user task, injection task and attack. Each is a probe of its own, since attempts are
+ * what is played again under one probe, and two user tasks are not two attempts.
+ */
+export function caseOf({ suite, userTask, injectionTask, attack }: AgentdojoLog): string {
+  return boundedId(
+    idOf(
+      injectionTask === null
+        ? [suite, userTask, "control"]
+        : [suite, userTask, injectionTask, attack ?? "none"],
+    ),
+  );
+}
+
+/**
+ * Converts a log. Signals come from the pack whose probe fits; without one they stay out.
+ *
+ * @throws {RecordFault} where a message is none.
+ */
+export function convertLog(
+  log: AgentdojoLog,
+  { id, attempt }: Attempt,
+  packs: readonly ProbePack[],
+): ConvertedLog {
+  const probeId = caseOf(log);
+  const metadata = metadataOf(log);
+  const picked = isDenialOfService(log) ? null : pickProbe(packs, metadata);
+  const messages = log.messages.map((message, index) =>
+    convertMessage(message, [...log.messagesPath, index]),
+  );
+  const bare: Turn[] = cutTurns(messages).map((turn) => ({ messages: turn }));
+  const turns = withSignals(withPressure(bare, log, picked), metadata, picked);
+  const score = log.injectionTask === null || log.security === null ? null : log.security ? 0 : 1;
+  const status =
+    log.error !== null ? "error" : messages.length > 0 && !isFinished(messages) ? "truncated" : null;
+  return {
+    probe: picked === null ? probeWithoutPack(log, probeId) : probeFromPack(picked, probeId),
+    episode: {
+      id,
+      probe: probeId,
+      ...(attempt === 1 ? {} : { attempt }),
+      ...(status === null ? {} : { status }),
+      ...(score === null ? {} : { score }),
+      ...(log.durationSeconds === null ? {} : { durationMs: Math.round(log.durationSeconds * MILLISECONDS) }),
+      turns,
+      metadata,
+    },
+  };
+}
+
+const isDenialOfService = ({ attack }: AgentdojoLog): boolean =>
+  attack !== null && DENIAL_OF_SERVICE.test(attack);
+
+/** What packs match over: the facts under one name in both shapes, and all else as it was. */
+function metadataOf({ suite, userTask, injectionTask, attack, security, raw }: AgentdojoLog): JsonValue {
+  return {
+    suite,
+    user_task_id: userTask,
+    injection_task_id: injectionTask,
+    attack_type: attack,
+    security,
+    raw,
+  };
+}
+
+/** Nobody attacked, or no pack says what was wanted: there is no objective to measure by. */
+function probeWithoutPack({ suite, userTask, injectionTask }: AgentdojoLog, id: string): Probe {
+  return {
+    id,
+    family: injectionTask === null ? "control" : idOf([suite, injectionTask]),
+    title: injectionTask === null ? `${userTask}, not attacked` : `${injectionTask} during ${userTask}`,
+    objective: { explicit: false },
+  };
+}
+
+/**
+ * Pressure by turn. A control is benign throughout. An attack is benign until its text reached the agent and a tool
+ * injection from that turn on; where nothing tells the text of the attack, nobody says what the pressure was.
+ */
+function withPressure(turns: readonly Turn[], log: AgentdojoLog, picked: Picked | null): readonly Turn[] {
+  if (log.injectionTask === null) return turns.map((turn) => ({ pressure: "benign", ...turn }));
+  const arrival = picked?.probe.arrival ?? null;
+  if (arrival === null && log.injections.length === 0) return turns;
+  const from = findArrival(turns, (text) =>
+    arrival === null ? log.injections.some((injection) => carriesText(text, injection)) : arrival.isIn(text),
+  );
+  const pressed: PressureKind = arrival?.pressure ?? "tool_injection";
+  return turns.map((turn, index) => ({
+    pressure: from !== null && index >= from ? pressed : "benign",
+    ...turn,
+  }));
+}
+
+function withSignals(turns: readonly Turn[], metadata: JsonValue, picked: Picked | null): readonly Turn[] {
+  if (picked === null) return turns;
+  const { goalProgress, refusalSurface, matches } = derivePackSignals(picked.probe, { turns }, metadata);
+  return turns.map((turn, index) => ({
+    ...turn,
+    goalProgress: goalProgress[index] ?? null,
+    refusalSurface: refusalSurface[index] ?? null,
+    ...(matches === null ? {} : { matches: matches[index] ?? [] }),
+  }));
+}
