@@ -21,6 +21,8 @@ async function start() {
   const database = await step("database", () => openDatabase());
   await offerSample(database.appUrl);
 
+  database.keepRunning();
+
   const server = await step("server", () => serve({ build, port, appUrl: database.appUrl }));
   say(
     `\nLitmus Audit is ready at ${server.origin} after ${secondsSince(startedAt)} (database: ${database.description}).`,

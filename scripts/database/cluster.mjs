@@ -15,6 +15,8 @@ export const placesIn = (folder) => ({
   ownerPassword: path.join(folder, "owner-password"),
   appPassword: path.join(folder, "app-password"),
   log: path.join(folder, "postgres.log"),
+  /** The last port, so that a server that is started again is found where it was. */
+  port: path.join(folder, "port"),
   leases: path.join(folder, "leases"),
 });
 

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { pause } from "../processes.mjs";
 import { atEnd } from "../signals.mjs";
-import { say, UserError } from "../steps.mjs";
+import { messageOf, say, UserError } from "../steps.mjs";
 import { postgresBinaries } from "./binaries.mjs";
 import { withClient } from "./clients.mjs";
 import { assertMajorVersion, createCluster, placesIn } from "./cluster.mjs";
@@ -11,14 +11,20 @@ import { returnLease, takeLease } from "./leases.mjs";
 import { runningPostmaster } from "./postmaster.mjs";
 import { startServer, stopServer } from "./server.mjs";
 
-/** @typedef {import("./cluster.mjs").Places} Places */
-/** The servers that this process started; at most the last one runs. @typedef {import("node:child_process").ChildProcess[]} Servers */
+/**
+ * @typedef {object} Use of a folder by this process.
+ * @property {import("./cluster.mjs").Places} places
+ * @property {() => Promise<import("node:child_process").ChildProcess>} start
+ * @property {import("node:child_process").ChildProcess[]} started the servers that this process started; at most the last runs.
+ * @property {boolean} isOver
+ */
 
 /**
  * @typedef {object} Embedded
  * @property {string} adminUrl the superuser, on the database `postgres`.
  * @property {string} appPasswordFile
  * @property {boolean} hasStarted false when a server that ran already is used.
+ * @property {() => void} keepRunning starts the server again, on its port, whenever it dies.
  * @property {() => Promise<void>} close gives it back; the last user stops it.
  */
 
@@ -35,29 +41,46 @@ export async function openEmbedded({ folder, isDurable = true }) {
   const binaries = postgresBinaries();
   if (!fs.existsSync(places.cluster)) await createCluster(places, binaries.initdb, isDurable);
   assertMajorVersion(places.cluster);
-  /** @type {Servers} */
-  const started = [];
   takeLease(places.leases); // before looking, so that whoever is about to stop the server sees this process
-  const close = async () => {
+  const start = () => startServer(places, binaries.postgres, isDurable);
+  /** @type {Use} */
+  const use = { places, start, started: [], isOver: false };
+  const close = () => {
     forget();
-    const isLast = returnLease(places.leases);
-    const pid = runningPostmaster(places.cluster)?.pid ?? started.at(-1)?.pid;
-    if (isLast && pid !== undefined) await stopServer(pid);
+    return endUse(use);
   };
   const forget = atEnd(close);
-  const urlOn = (/** @type {number} */ port) => adminUrl(places.ownerPassword, port);
-  const { pid, port } = await ensureRunning(
-    places,
-    started,
-    () => startServer(places, binaries.postgres, isDurable),
-    urlOn,
-  );
+  const { pid, port } = await ensureRunning(use);
   return {
-    adminUrl: urlOn(port),
+    adminUrl: adminUrl(places.ownerPassword, port),
     appPasswordFile: places.appPassword,
-    hasStarted: started.some((server) => server.pid === pid),
+    hasStarted: use.started.some((server) => server.pid === pid),
+    keepRunning: () => watch(use),
     close,
   };
+}
+
+/** @param {Use} use */
+async function endUse(use) {
+  use.isOver = true;
+  const isLast = returnLease(use.places.leases);
+  const pid = runningPostmaster(use.places.cluster)?.pid ?? use.started.at(-1)?.pid;
+  if (isLast && pid !== undefined) await stopServer(pid);
+}
+
+/** @param {Use} use */
+function watch(use) {
+  const again = () => watch(use);
+  const look = () => {
+    if (use.isOver) return;
+    if (runningPostmaster(use.places.cluster) !== null) return again();
+    say("The database is gone; it is started again.");
+    ensureRunning(use).then(again, (/** @type {unknown} */ error) => {
+      say(messageOf(error));
+      again();
+    });
+  };
+  setTimeout(look, 1_000).unref();
 }
 
 /**
@@ -72,22 +95,25 @@ function adminUrl(passwordFile, port) {
 
 /**
  * Finds the server that runs on the cluster, or starts one. Two processes may do this at once: PostgreSQL lets only one
- * server start, and the other process finds it on its next look.
+ * server start, and the other process finds it on its next look. A start also fails while the remains of a crashed server
+ * are still going, so it is tried again, less and less often.
  *
- * @param {Places} places
- * @param {Servers} started each server that is started here is added.
- * @param {() => Promise<import("node:child_process").ChildProcess>} start
- * @param {(port: number) => string} urlOn
+ * @param {Use} use
  */
-async function ensureRunning(places, started, start, urlOn) {
+async function ensureRunning(use) {
+  const { places, started } = use;
   const startedAt = Date.now();
   let hasSaidSo = false;
-  for (;;) {
+  for (let failures = -1; ; ) {
+    if (use.isOver) throw new UserError("The database is not started: this process is ending.");
     const found = runningPostmaster(places.cluster);
-    if (found?.isReady && (await answers(urlOn(found.port)))) return found;
+    const url = adminUrl(places.ownerPassword, found?.port ?? 0);
+    if (found?.isReady && (await answers(url))) return found;
     if (found === null && !isStillRunning(started.at(-1))) {
-      if (started.length === 3) throw new UserError(`The database did not start:\n${endOf(places.log)}`);
-      started.push(await start());
+      failures += 1;
+      if (failures === 6) throw new UserError(`The database did not start:\n${endOf(places.log)}`);
+      if (failures > 0) await pause(50 * 2 ** failures);
+      started.push(await use.start());
     }
     if (!hasSaidSo && Date.now() - startedAt > 10_000) {
       hasSaidSo = true;

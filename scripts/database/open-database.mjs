@@ -10,12 +10,13 @@ import { assertSetUp, setUpDatabase } from "./set-up.mjs";
  * @property {string | null} ownerUrl null where only the application's role is known.
  * @property {string} appUrl
  * @property {string} description for the person at the terminal; no password.
+ * @property {() => void} keepRunning starts the embedded server again whenever it dies; someone's own is left to them.
  */
 
 /**
  * Opens the database that the environment names, else the embedded one, and brings it up to date.
  *
- * @param {NodeJS.ProcessEnv} [env]
+ * @param {import("../tools.mjs").Environment} [env]
  * @returns {Promise<Database>}
  */
 export async function openDatabase(env = process.env) {
@@ -25,8 +26,15 @@ export async function openDatabase(env = process.env) {
   if (appUrl !== undefined) await assertReachable("DATABASE_APP_URL", appUrl);
   if (ownerUrl !== undefined) return await openGiven(ownerUrl, appUrl);
   await assertSetUp(/** @type {string} */ (appUrl));
-  return { ownerUrl: null, appUrl: /** @type {string} */ (appUrl), description: "DATABASE_APP_URL" };
+  return {
+    ownerUrl: null,
+    appUrl: /** @type {string} */ (appUrl),
+    description: "DATABASE_APP_URL",
+    keepRunning,
+  };
 }
+
+const keepRunning = () => {};
 
 /** It is stopped at the end of this process, unless others use it. @returns {Promise<Database>} */
 async function openOwn() {
@@ -35,7 +43,7 @@ async function openOwn() {
   const passwordFile = embedded.appPasswordFile;
   const { appUrl } = await setUpDatabase(ownerUrl, { kind: "made", passwordFile, mayResetPassword: true });
   const description = embedded.hasStarted ? "embedded PostgreSQL" : "embedded PostgreSQL, which was running";
-  return { ownerUrl, appUrl, description };
+  return { ownerUrl, appUrl, description, keepRunning: embedded.keepRunning };
 }
 
 /**
@@ -52,5 +60,5 @@ async function openGiven(ownerUrl, givenAppUrl) {
       ? { kind: "made", passwordFile, mayResetPassword: false }
       : { kind: "given", url: givenAppUrl },
   );
-  return { ownerUrl, appUrl, description: "DATABASE_URL" };
+  return { ownerUrl, appUrl, description: "DATABASE_URL", keepRunning };
 }

@@ -1,7 +1,7 @@
 // Starts and stops one PostgreSQL server.
 import fs from "node:fs";
-import { freePort } from "../ports.mjs";
-import { waitForEnd } from "../processes.mjs";
+import { freePort, isPortFree } from "../ports.mjs";
+import { pause, waitForEnd } from "../processes.mjs";
 import { accountFor, spawnAs } from "./account.mjs";
 import { dropStaleNote } from "./postmaster.mjs";
 
@@ -24,7 +24,8 @@ export async function startServer(places, postgres, isDurable) {
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const log = fs.openSync(places.log, "a", 0o600);
-  const args = ["-D", places.cluster, "-p", String(await freePort()), ...options];
+  const port = await choosePort(places.port);
+  const args = ["-D", places.cluster, "-p", String(port), ...options];
   // A group of its own: Ctrl-C at the terminal reaches us, and we stop it in order.
   const child = spawnAs(accountFor(places.cluster), postgres, args, {
     stdio: ["ignore", log, log],
@@ -34,6 +35,22 @@ export async function startServer(places, postgres, isDurable) {
   child.on("error", (error) => fs.appendFileSync(places.log, `${error}\n`)); // it has no pid then: a failed start
   child.unref();
   return child;
+}
+
+/**
+ * The last port, if it can be had: whoever is connected looks there. The remains of a crashed server hold it for a moment.
+ *
+ * @param {string} portFile
+ */
+async function choosePort(portFile) {
+  const last = fs.existsSync(portFile) ? Number(fs.readFileSync(portFile, "utf8")) : 0;
+  for (let tries = 0; last > 0 && tries < 20; tries += 1) {
+    if (await isPortFree(last)) return last;
+    await pause(100);
+  }
+  const port = await freePort();
+  fs.writeFileSync(portFile, String(port));
+  return port;
 }
 
 /** @param {string} log */
