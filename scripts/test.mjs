@@ -36,7 +36,7 @@ const parts = {
   db: async (output) => {
     const { folder, adminUrl, appUrl } = await testServer();
     const env = { LITMUS_TEST_SERVER: JSON.stringify({ folder, adminUrl, appUrl }) };
-    return runVitest("db", output, toolArgs, env);
+    return runVitest("db", output, ["--maxWorkers=100%", ...toolArgs], env);
   },
   e2e: async (output) => {
     const { runBrowserTests } = await import("./testing/browser-tests.mjs");
