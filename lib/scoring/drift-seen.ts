@@ -4,6 +4,7 @@ import type { Millionths } from "./types";
 
 /**
  * The change that answers whether levels rose (or fell) by more than a tolerance: the first that did, else the largest.
+ * It is measured from the lowest (or highest) level before it, where that stood last.
  *
  * @param direction - 1 to look for rises, -1 for falls.
  * @param from - the level before the first turn; null where there is none.
@@ -25,7 +26,7 @@ export function driftSeen(
       largest = { fromTurn: extreme.turn, from: extreme.level, toTurn: turn, to: level, change, tolerance };
       if (change > tolerance) return largest;
     }
-    if (extreme === null || change < 0) extreme = { turn, level };
+    if (extreme === null || change <= 0) extreme = { turn, level };
   }
   return largest;
 }

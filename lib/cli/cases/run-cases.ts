@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { CASE_KINDS } from "./case-kinds";
-import type { CaseKind } from "./case-kind";
+import type { CaseKind, CaseResult } from "./case-kind";
 import { listCaseFiles } from "./list-case-files";
 
 /** Where the lines go; the terminal, or a test. */
@@ -50,7 +50,7 @@ function runFiles(kind: CaseKind, root: string, files: readonly string[], out: C
   let passed = 0;
   let failed = 0;
   for (const file of files) {
-    for (const { name, failures } of kind.run(JSON.parse(readFileSync(file, "utf8")))) {
+    for (const { name, failures } of runFile(kind, file)) {
       if (failures.length === 0) {
         passed++;
         continue;
@@ -62,4 +62,12 @@ function runFiles(kind: CaseKind, root: string, files: readonly string[], out: C
   }
   out(`${passed} passed, ${failed} failed`);
   return failed === 0 && passed > 0 ? 0 : 1;
+}
+
+function runFile(kind: CaseKind, file: string): readonly CaseResult[] {
+  try {
+    return kind.run(JSON.parse(readFileSync(file, "utf8")));
+  } catch (error) {
+    return [{ name: "(file)", failures: [error instanceof Error ? error.message : String(error)] }];
+  }
 }

@@ -17,7 +17,7 @@ type Expected = Readonly<Record<string, unknown> & { episode?: string }>;
 /** A worked case of the rule: what is scored, and what has to come out for its one episode or for each named one. */
 type ScoringCase = Readonly<{
   name: string;
-  config: ScorerConfigInput;
+  config?: ScorerConfigInput;
   records: readonly CaseRecord[];
   expected: Expected | readonly Expected[];
 }>;
@@ -42,7 +42,7 @@ function runCase(one: ScoringCase): CaseResult {
   }
 }
 
-function compareCase({ config, records, expected }: ScoringCase): readonly string[] {
+function compareCase({ config = {}, records, expected }: ScoringCase): readonly string[] {
   const episodes = joinRecords(records);
   const wanted = Array.isArray(expected) ? (expected as readonly Expected[]) : [expected as Expected];
   if (wanted.length !== episodes.length) return [`${wanted.length} expected for ${episodes.length} episodes`];
