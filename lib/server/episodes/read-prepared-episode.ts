@@ -1,0 +1,64 @@
+import type { Episode, Probe, Run } from "../../scoring/types";
+import { prepareEpisode } from "../../scoring/prepare-episode";
+import type { PreparedEpisode } from "../../scoring/prepared-episode";
+import { probeInHand } from "../importing/probe-in-hand";
+import { pool } from "../pool";
+import type { EpisodeKey } from "../reads/episode-key";
+
+/** An episode as the rule sees it, with the probe that it was played with. */
+export type ReadEpisode = Readonly<{ prepared: PreparedEpisode; probe: Probe }>;
+
+/** Records that are kept in memory after they were read, in bytes as stored. One larger than that is kept alone. */
+const KEPT_BYTES_MAX = 48 * 1024 * 1024;
+
+type Kept = Readonly<{ sizeBytes: number; read: ReadEpisode }>;
+/** In the order of use. An episode's bytes, its header and its probe never change, so nothing here grows old. */
+const kept = new Map<string, Kept>();
+
+/**
+ * Reads an episode again from its bytes, as every classification of it was made; null when there is none.
+ *
+ * A long episode is asked for piece by piece: the last ones stay in memory. The caller has checked that its actor may.
+ */
+export async function readPreparedEpisode({ runId, seq }: EpisodeKey): Promise<ReadEpisode | null> {
+  const name = `${runId}.${seq}`;
+  const known = kept.get(name);
+  if (known !== undefined) {
+    kept.delete(name);
+    kept.set(name, known);
+    return known.read;
+  }
+  const { rows } = await pool().query<Row>(RECORDS, [runId, seq]);
+  const [row] = rows;
+  if (row === undefined) return null;
+  // All three were checked when they came in, and their bytes cannot have been edited since.
+  const header = JSON.parse(row.header.toString("utf8")) as Readonly<{ run: Run }>;
+  const probe = JSON.parse(row.probe.toString("utf8")) as Probe;
+  const episode = JSON.parse(row.episode.toString("utf8")) as Episode;
+  const read = { prepared: prepareEpisode(episode, probeInHand(header.run, probe).context), probe };
+  keep(name, { sizeBytes: row.episode.length, read });
+  return read;
+}
+
+type Row = Readonly<{ episode: Buffer; probe: Buffer; header: Buffer }>;
+
+/** Of several headers the first counts, as it did for every import. */
+const RECORDS = `
+  SELECT e.bytes AS episode, played.bytes AS probe, header.bytes AS header
+  FROM episode e
+  JOIN probe p ON p.run_id = e.run_id AND p.id = e.probe_id
+  JOIN run_record played ON played.run_id = e.run_id AND played.kind = 'probe' AND played.sha256 = p.sha256
+  CROSS JOIN LATERAL (
+    SELECT bytes FROM run_record WHERE run_id = e.run_id AND kind = 'header' ORDER BY seq LIMIT 1) header
+  WHERE e.run_id = $1 AND e.seq = $2::bigint`;
+
+function keep(name: string, entry: Kept): void {
+  let total = entry.sizeBytes;
+  for (const { sizeBytes } of kept.values()) total += sizeBytes;
+  for (const [oldest, { sizeBytes }] of kept) {
+    if (total <= KEPT_BYTES_MAX) break;
+    kept.delete(oldest);
+    total -= sizeBytes;
+  }
+  kept.set(name, entry);
+}

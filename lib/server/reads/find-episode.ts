@@ -1,0 +1,138 @@
+import "server-only";
+import { cache } from "react";
+import type { FilterReason } from "../../contracts/episode-filter-fields";
+import { findLeaks } from "../../scoring/find-leaks";
+import { naiveScores } from "../../scoring/naive-scores";
+import type { PreparedEpisode } from "../../scoring/prepared-episode";
+import { concludeTrace, traceEpisode } from "../../scoring/trace-episode";
+import type { TraceStep } from "../../scoring/trace";
+import type { Leak, Millionths, NaiveScores, Probe, ScorerConfig, Shape, Verdict } from "../../scoring/types";
+import { assertCan, type Actor } from "../actor";
+import { db } from "../db";
+import { readPreparedEpisode } from "../episodes/read-prepared-episode";
+import { readEpisodeId } from "./episode-key";
+import { findRun, type RunDetail } from "./find-run";
+
+/** What is stored of an episode, but for its signals and its bytes. */
+export type StoredEpisodeFacts = Readonly<{
+  runId: string;
+  seq: bigint;
+  epoch: number;
+  attempt: number;
+  status: string;
+  isCounted: boolean;
+  startedAt: Date | null;
+  durationMs: bigint | null;
+  inputTokens: bigint | null;
+  outputTokens: bigint | null;
+  /** Null for an empty episode. */
+  verdict: Verdict | null;
+  reason: FilterReason;
+  reasons: readonly FilterReason[];
+  runUp: Millionths;
+  drawdown: Millionths;
+  firstRise: number | null;
+  firstLoosening: number | null;
+  shape: Shape | null;
+  progressSeen: boolean;
+  importId: string;
+  line: number;
+  sizeBytes: number;
+  sha256: string;
+}>;
+
+/** How the rule came to the verdict, and what others say. Only an episode with turns has it. */
+export type Explanation = Readonly<{
+  steps: readonly TraceStep[];
+  /** False where the verdict shown was given by another version of the rule than the one that explains it here. */
+  isOfStoredVerdict: boolean;
+  naive: NaiveScores;
+  leaks: readonly Leak[];
+}>;
+
+export type EpisodeDetail = Readonly<{
+  id: string;
+  run: RunDetail;
+  config: ScorerConfig;
+  facts: StoredEpisodeFacts;
+  probe: Probe;
+  prepared: PreparedEpisode;
+  /** Null for an empty episode. */
+  explanation: Explanation | null;
+}>;
+
+/** One episode with its transcript and why it has its verdict; null when there is none. */
+export const findEpisode = cache(async (actor: Actor, id: string): Promise<EpisodeDetail | null> => {
+  assertCan(actor, "episode:read");
+  const key = readEpisodeId(id);
+  if (key === null) return null;
+  const [run, row, read] = await Promise.all([
+    findRun(actor, key.runId),
+    db.episode.findUnique({
+      where: { runId_seq: { runId: key.runId, seq: BigInt(key.seq) } },
+      select: FACTS,
+    }),
+    readPreparedEpisode(key),
+  ]);
+  if (run === null || row === null || read === null) return null;
+  const config = configOf(run);
+  const facts: StoredEpisodeFacts = {
+    ...row,
+    // Words are kept to their lists by constraints of the table.
+    verdict: row.verdict as Verdict | null,
+    reason: row.reason as FilterReason,
+    reasons: row.reasons as FilterReason[],
+    shape: row.shape as Shape | null,
+    runUp: Number(row.runUp),
+    drawdown: Number(row.drawdown),
+    sha256: Buffer.from(row.sha256).toString("hex"),
+  };
+  return { id, run, config, facts, ...read, explanation: explain(read.prepared, config, facts) };
+});
+
+const FACTS = {
+  runId: true,
+  seq: true,
+  epoch: true,
+  attempt: true,
+  status: true,
+  isCounted: true,
+  startedAt: true,
+  durationMs: true,
+  inputTokens: true,
+  outputTokens: true,
+  verdict: true,
+  reason: true,
+  reasons: true,
+  runUp: true,
+  drawdown: true,
+  firstRise: true,
+  firstLoosening: true,
+  shape: true,
+  progressSeen: true,
+  importId: true,
+  line: true,
+  sizeBytes: true,
+  sha256: true,
+} as const;
+
+function configOf({ scorer }: RunDetail): ScorerConfig {
+  const { epsilon, delta, baseline } = scorer;
+  return { epsilon, delta, baseline: baseline === "first_turn" ? "first_turn" : "declared" };
+}
+
+function explain(
+  prepared: PreparedEpisode,
+  config: ScorerConfig,
+  facts: StoredEpisodeFacts,
+): Explanation | null {
+  if (prepared.turnCount === 0) return null;
+  const steps = traceEpisode(prepared, config, { isOtherAttempt: !facts.isCounted });
+  const { verdict, reasons } = concludeTrace(steps);
+  return {
+    steps,
+    isOfStoredVerdict: verdict === facts.verdict && reasons.join() === facts.reasons.join(),
+    naive: naiveScores(prepared),
+    leaks: findLeaks(prepared, facts.firstRise),
+  };
+}
