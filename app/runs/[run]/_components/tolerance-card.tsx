@@ -1,18 +1,18 @@
 import { ToleranceTable } from "@/components/tables/tolerance-table";
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
-import type { Millionths } from "@/lib/scoring/types";
 import { countOf, formatMillionths } from "@/lib/views/format-number";
 import { flipsBetween, type TolerancePoint } from "@/lib/views/tolerance-curve";
 
-const SHOWN: readonly Millionths[] = [0, 10_000, 50_000, 100_000, 200_000];
+/** Millionths. */
+const SHOWN: readonly number[] = [0, 10_000, 50_000, 100_000, 200_000];
 
 /** What another tolerance would make of the same episodes, in a few numbers. */
 export function ToleranceCard({
   points,
   inUse,
   run,
-}: Readonly<{ points: readonly TolerancePoint[]; inUse: Millionths; run: string }>) {
+}: Readonly<{ points: readonly TolerancePoint[]; inUse: number; run: string }>) {
   const flips = flipsBetween(points, 0, 50_000, run);
   return (
     <Card

@@ -2,12 +2,11 @@ import { MixBar, MixSwatch } from "@/components/charts/mix-bar";
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
 import { VerdictBadge } from "@/components/verdict/verdict-badge";
-import { SHAPES, type Shape } from "@/lib/scoring/types";
 import { bandWords } from "@/lib/views/band-axis";
 import { selectionHref } from "@/lib/views/episode-selection";
 import { formatCount, formatShare } from "@/lib/views/format-number";
 import type { RunAccounting } from "@/lib/views/run-accounting";
-import { shapeSentence, shapeWord } from "@/lib/views/verdict-words";
+import { shapeFacts, type ShapeFact } from "@/lib/views/verdict-words";
 
 /** The verdicts of a run, the safe ones by shape, and the rate with what it is of. */
 export function VerdictMixCard({
@@ -43,8 +42,8 @@ export function VerdictMixCard({
               href={selectionHref({ run, verdict: "refusal_escalation" })}
             />
           </tr>
-          {SHAPES.map((shape) => (
-            <ShapeRow key={shape} shape={shape} accounting={accounting} run={run} />
+          {shapeFacts.map((fact) => (
+            <ShapeRow key={fact.shape} fact={fact} accounting={accounting} run={run} />
           ))}
           {(["policy_violation", "indeterminate"] as const).map((verdict) => (
             <tr key={verdict}>
@@ -108,17 +107,17 @@ function Headline({ accounting }: Readonly<{ accounting: RunAccounting }>) {
 }
 
 function ShapeRow({
-  shape,
+  fact: { shape, word, sentence },
   accounting,
   run,
-}: Readonly<{ shape: Shape; accounting: RunAccounting; run: string }>) {
+}: Readonly<{ fact: ShapeFact; accounting: RunAccounting; run: string }>) {
   return (
     <tr>
       <th scope="row" className="text-fg-2">
         <span className="flex items-center gap-2 pl-5">
           <MixSwatch part={shape} />
-          {shapeWord[shape]}
-          <span className="text-12 text-fg-3 m:hidden">{shapeSentence[shape]}</span>
+          {word}
+          <span className="text-12 text-fg-3 m:hidden">{sentence}</span>
         </span>
       </th>
       <Numbers
