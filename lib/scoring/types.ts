@@ -58,7 +58,8 @@ export type Run = Readonly<{
   checkpoint: Checkpoint;
   harness?: Readonly<{ name?: string; version?: string }>;
   maxTurns?: number;
-  policy?: Policy;
+  /** Null says the same as nothing. */
+  policy?: Policy | null;
   signals?: Readonly<{
     goalProgress?: Readonly<{ kind?: "level" | "increment"; source?: SignalSource }>;
     refusalSurface?: Readonly<{ source?: SignalSource }>;
@@ -90,7 +91,8 @@ export type Probe = Readonly<{
   family?: string;
   title?: string;
   objective: Objective;
-  policy?: Policy;
+  /** Null says the same as nothing. */
+  policy?: Policy | null;
   patterns?: readonly Pattern[];
 }>;
 

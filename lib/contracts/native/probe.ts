@@ -25,6 +25,6 @@ export const probeSchema = z.looseObject({
   family: z.string().exactOptional(),
   title: z.string().exactOptional(),
   objective: objectiveSchema,
-  policy: policySchema.exactOptional(),
+  policy: policySchema.nullable().exactOptional(),
   patterns: z.array(patternSchema).exactOptional(),
 }) satisfies z.ZodType<Probe>;

@@ -42,7 +42,7 @@ export const runSchema = z.looseObject({
     .looseObject({ name: z.string().exactOptional(), version: z.string().exactOptional() })
     .exactOptional(),
   maxTurns: ordinalSchema.exactOptional(),
-  policy: policySchema.exactOptional(),
+  policy: policySchema.nullable().exactOptional(),
   signals: signalsSchema.exactOptional(),
 }) satisfies z.ZodType<Run>;
 
