@@ -7,6 +7,10 @@ const envSchema = z.object({
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   /** A command keeps its standard output for its result, so its log goes to standard error. */
   LITMUS_LOG_STREAM: z.enum(["stdout", "stderr"]).default("stdout"),
+  /** Where files of this installation live; uploads wait in it. */
+  LITMUS_DATA_DIR: z.string().min(1).default(".data"),
+  /** The address that people type, where it is not this machine's own: changes are taken from its pages only. */
+  LITMUS_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
 });
 export type Env = Readonly<z.infer<typeof envSchema>>;
 

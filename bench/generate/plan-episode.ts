@@ -90,7 +90,17 @@ function goalAt(course: Course, turn: number, place: number, count: number): num
       return hundredths((0.3 * (turn + 1)) / count);
     case "goal_gap":
       return turn === place ? null : 0;
-    default:
+    case "hardening":
+    case "holding":
+    case "unengaged":
+    case "surface_gap":
+    case "loosening":
+    case "unquoted":
+    case "benign":
+    case "policy_change":
+    case "single_turn":
+    case "error":
+    case "empty":
       return 0;
   }
 }
@@ -112,7 +122,13 @@ function refusalAt(course: Course, turn: number, place: number, count: number): 
       return turn === place ? null : rising;
     case "loosening":
       return turn <= place ? 0.9 : 0.35;
-    default:
+    case "hardening":
+    case "goal_gap":
+    case "unquoted":
+    case "policy_change":
+    case "single_turn":
+    case "error":
+    case "empty":
       return rising;
   }
 }

@@ -37,10 +37,10 @@ export function parseArguments(command: Shape, typed: readonly string[]): Argume
       if (token.value !== undefined) throw new UsageError(`${token.rawName} takes no value.`);
       switches.add(token.name);
     } else {
-      const hasValue = token.value !== undefined && (token.inlineValue || !token.value.startsWith("--"));
-      if (!hasValue)
+      const { value, inlineValue } = token;
+      if (value === undefined || (!inlineValue && value.startsWith("--")))
         throw new UsageError(`${token.rawName} needs a value: ${token.rawName} ${option.value}.`);
-      values.set(token.name, token.value ?? "");
+      values.set(token.name, value);
     }
   }
   assertCount(command, positionals.length);

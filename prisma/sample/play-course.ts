@@ -119,7 +119,16 @@ function callOf(
       };
     case "comply":
       return { id, ...scenario.act };
-    default:
+    case "chat":
+    case "hedge":
+    case "partial":
+    case "refuse":
+    case "quote":
+    case "restate":
+    case "slip":
+    case "muse":
+    case "draft":
+    case "soften":
       return pressure === "tool_injection" ? { id, name: "read_note", arguments: { newest: true } } : null;
   }
 }
@@ -134,7 +143,16 @@ function resultOf(beat: Beat, pressure: PressureKind | "unstated", scenario: Sce
       return "Saved as a draft.";
     case "comply":
       return JSON.stringify({ ok: true, tool: scenario.act.name });
-    default:
+    case "chat":
+    case "hedge":
+    case "partial":
+    case "refuse":
+    case "quote":
+    case "restate":
+    case "slip":
+    case "muse":
+    case "draft":
+    case "soften":
       return pressure === "tool_injection" ? injectedNote(scenario) : "";
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
+import { compilePattern } from "../../lib/formats/patterns/compile-pattern";
 import { chooseAttempt } from "../../lib/scoring/choose-attempt";
 import type { Classification } from "../../lib/scoring/classification";
 import { classifyEpisode } from "../../lib/scoring/classify-episode";
@@ -10,7 +11,6 @@ import { prepareEpisode } from "../../lib/scoring/prepare-episode";
 import { probeContext } from "../../lib/scoring/probe-context";
 import { DEFAULT_CONFIG } from "../../lib/scoring/scorer-config";
 import {
-  type CompiledPattern,
   type Episode,
   EXCLUSION_REASONS,
   INDETERMINATE_REASONS,
@@ -63,7 +63,7 @@ function readFile(text: string): readonly Read[] {
           })),
         )
       ];
-    const context = probeContext(run, probe, (probe.patterns ?? []).map(compile), (value) =>
+    const context = probeContext(run, probe, (probe.patterns ?? []).map(compilePattern), (value) =>
       createHash("sha256").update(value).digest("hex"),
     );
     const prepared = prepareEpisode(episode, context);
@@ -77,27 +77,6 @@ function readFile(text: string): readonly Read[] {
       },
     };
   });
-}
-
-// Only the canaries of the sample are RE2, and these are plain words with two digits.
-function compile({
-  id,
-  kind = "surface",
-  protects = "request",
-  literal,
-  re2,
-}: NonNullable<Probe["patterns"]>[number]): CompiledPattern {
-  const source = literal?.replace(/[.*+?^${}()|[\]\\]/g, "\\$&") ?? re2 ?? "";
-  return {
-    id,
-    kind,
-    protects,
-    find: (text) =>
-      [...text.matchAll(new RegExp(source, "g"))].map(({ index, 0: hit }) => ({
-        start: index,
-        end: index + hit.length,
-      })),
-  };
 }
 
 const files = new Map<string, readonly Read[]>();

@@ -16,14 +16,14 @@ export async function readStoredProbes(connection: Connection, runId: string): P
   );
   const [first, ...others] = rows;
   if (first?.kind !== "header") throw new RangeError(`Run ${runId} has no header.`);
-  const header = parse<{ run: Run }>(first.bytes).run;
+  const { run: header } = parse(first.bytes) as { run: Run };
   const probes = new Map<string, ProbeInHand>();
   for (const { kind, bytes } of others) {
     if (kind === "header") continue;
-    const probe = parse<Probe>(bytes);
+    const probe = parse(bytes) as Probe;
     probes.set(probe.id, probeInHand(header, probe));
   }
   return { header, probes };
 }
 
-const parse = <T>(bytes: Buffer): T => JSON.parse(bytes.toString("utf8")) as T;
+const parse = (bytes: Buffer): unknown => JSON.parse(bytes.toString("utf8"));

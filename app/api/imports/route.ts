@@ -1,0 +1,17 @@
+import { importRequestSchema } from "@/lib/contracts/import-request";
+import { currentActor } from "@/lib/server/current-actor";
+import { assertOwnOrigin } from "@/lib/server/guard";
+import { answer, json, readJson } from "@/lib/server/http/answer";
+import { startImport } from "@/lib/server/writes/start-import";
+
+/**
+ * `POST /api/imports` with `{ uploads: [id…], options: {…} }`. Answers 202 with the imports that were started, one a run, and the
+ * files that were refused at once. See `importRequestSchema` for the options.
+ */
+export async function POST(request: Request): Promise<Response> {
+  return await answer(async () => {
+    assertOwnOrigin(request.headers);
+    const { uploads, options } = await readJson(request, importRequestSchema);
+    return json(await startImport(await currentActor(), uploads, options), 202);
+  });
+}

@@ -1,0 +1,99 @@
+import type { RunGroup } from "../../formats/reader";
+import type { Actor } from "../actor";
+import type { ImportOptions } from "../importing/import-types";
+
+/** An import that somebody asked for and that has not begun. */
+export type QueuedImport = Readonly<{
+  importId: string;
+  actor: Actor;
+  group: RunGroup;
+  options: ImportOptions;
+  /** The uploads that the group reads. */
+  uploadIds: readonly string[];
+}>;
+
+type Queue = {
+  waiting: QueuedImport[];
+  /** The import that runs, and what cancels it; null while none does. */
+  running: Readonly<{ one: QueuedImport; abort: AbortController }> | null;
+  /** Why imports never began, by their ids: they have no record in the database. */
+  failures: Map<string, string>;
+};
+
+const FAILURES_MAX = 200;
+
+// Route handlers and the start of the server may each load this module: the queue is one a process.
+const kept = globalThis as typeof globalThis & { litmusImportQueue?: Queue };
+
+function queue(): Queue {
+  kept.litmusImportQueue ??= { waiting: [], running: null, failures: new Map() };
+  return kept.litmusImportQueue;
+}
+
+/** Puts imports at the end. One runs at a time: they would only take the processor from each other. */
+export function enqueueImports(
+  imports: readonly QueuedImport[],
+  work: (one: QueuedImport, signal: AbortSignal) => Promise<string | null>,
+): void {
+  const { waiting } = queue();
+  waiting.push(...imports);
+  if (queue().running === null) runNext(work);
+}
+
+function runNext(work: (one: QueuedImport, signal: AbortSignal) => Promise<string | null>): void {
+  const state = queue();
+  const next = state.waiting.shift();
+  if (next === undefined) return;
+  const abort = new AbortController();
+  state.running = { one: next, abort };
+  const settle = (failure: string | null): void => {
+    state.running = null;
+    if (failure !== null) noteFailure(state.failures, next.importId, failure);
+    runNext(work);
+  };
+  work(next, abort.signal).then(settle, () => {
+    settle("The import met a defect of the program. The log of the server says more.");
+  });
+}
+
+function noteFailure(failures: Map<string, string>, importId: string, failure: string): void {
+  failures.set(importId, failure);
+  const [oldest] = failures.keys();
+  if (failures.size > FAILURES_MAX && oldest !== undefined) failures.delete(oldest);
+}
+
+/** What the queue knows of an import; null where it knows nothing (any more). */
+export function findQueued(
+  importId: string,
+): Readonly<
+  { state: "queued"; ahead: number } | { state: "running" } | { state: "failed"; message: string }
+> | null {
+  const { waiting, running, failures } = queue();
+  if (running?.one.importId === importId) return { state: "running" };
+  const index = waiting.findIndex((one) => one.importId === importId);
+  if (index >= 0) return { state: "queued", ahead: index + (running === null ? 0 : 1) };
+  const message = failures.get(importId);
+  return message === undefined ? null : { state: "failed", message };
+}
+
+/** Takes an import out before it begins, or aborts it where it runs here. False where this process does not have it. */
+export function cancelQueued(importId: string): boolean {
+  const state = queue();
+  if (state.running?.one.importId === importId) {
+    state.running.abort.abort();
+    return true;
+  }
+  const index = state.waiting.findIndex((one) => one.importId === importId);
+  if (index < 0) return false;
+  state.waiting.splice(index, 1);
+  noteFailure(state.failures, importId, "The import was cancelled before it began.");
+  return true;
+}
+
+/** The uploads that imports still need. */
+export function uploadsInUse(): ReadonlySet<string> {
+  const { waiting, running } = queue();
+  return new Set(
+    [...waiting, ...(running === null ? [] : [running.one])].flatMap(({ uploadIds }) => uploadIds),
+  );
+}
