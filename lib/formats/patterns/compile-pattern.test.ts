@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compilePattern, PROGRAM_SIZE_MAX, SOURCE_UNITS_MAX } from "./compile-pattern";
+import { ENGINE_UNITS_MAX } from "./find-re2";
 import { PatternError } from "./pattern-error";
 
 const re2 = (source: string, text: string) =>
@@ -107,4 +108,16 @@ test("agrees with the built-in engine on plain patterns", () => {
       expect(re2(given, searched)).toEqual(hits.filter(([start = 0, end = 0]) => end > start));
     }),
   );
+});
+
+test("many hits are found like few", () => {
+  const words = Math.sqrt(ENGINE_UNITS_MAX);
+  const text = "ab ".repeat(words);
+  const starts = Array.from({ length: words }, (_, index) => [index * 3, index * 3 + 2]);
+  expect(re2("\\bab", text)).toEqual(starts);
+  expect(re2("\\bab|", text)).toEqual(starts); // an empty hit between every two
+});
+
+test("hits that are decided far behind their end do not cost the square of the text", () => {
+  expect(re2("x[^y]*y|x", "x".repeat(200_000))).toHaveLength(200_000);
 });

@@ -1,6 +1,7 @@
 import { RE2JS } from "re2js";
-import type { CompiledPattern, Pattern, Span } from "../../scoring/types";
+import type { CompiledPattern, Pattern } from "../../scoring/types";
 import { literalFinder } from "./find-literal";
+import { re2Finder } from "./find-re2";
 import { PatternError } from "./pattern-error";
 
 /** Longest source of a pattern, in UTF-16 units. */
@@ -14,8 +15,7 @@ export const PROGRAM_SIZE_MAX = 10_000;
  * A literal is found exactly. An `re2` is RE2 syntax with its leftmost-first meaning: no look-around, no back-references;
  * flags stand inside it, as in `(?i)`. Offsets are UTF-16 units; a lone surrogate is a character of its own.
  *
- * One hit is found in time linear in the text. All hits of an `re2` together can take more where each is short and yet
- * decided far behind its end, as for `x[^y]*y|x` over a text of many x.
+ * Time is linear in the text, times the size of the pattern.
  *
  * @throws {PatternError} where the pattern has not exactly one of `literal` and `re2`, is empty or too long, does not parse,
  * or compiles to too large a program.
@@ -33,26 +33,11 @@ export function compilePattern(pattern: Pattern): CompiledPattern {
       `It is ${source.length} characters long; at most ${SOURCE_UNITS_MAX} are allowed.`,
     );
   }
-  const find = re2 === undefined ? literalFinder(source) : re2Finder(id, source);
+  const find = re2 === undefined ? literalFinder(source) : re2Finder(compileRe2(id, source));
   return { id, kind, protects, find };
 }
 
-function re2Finder(id: string, source: string): CompiledPattern["find"] {
-  const compiled = compileRe2(id, source);
-  return (text) => {
-    const spans: Span[] = [];
-    if (!compiled.test(text)) return spans; // much cheaper than the search for places, and mostly false
-    const matcher = compiled.matcher(text);
-    while (matcher.find()) {
-      const span = { start: matcher.start(), end: matcher.end() };
-      if (span.end > span.start) spans.push(span);
-    }
-    return spans;
-  };
-}
-
-/** An RE2 within the limits of size. @throws {PatternError} where it does not parse, or compiles to too large a program. */
-export function compileRe2(id: string, source: string): RE2JS {
+function compileRe2(id: string, source: string): RE2JS {
   let compiled: RE2JS;
   try {
     compiled = RE2JS.compile(source);

@@ -1,0 +1,28 @@
+import type { RE2JS } from "re2js";
+import type { Span } from "../../scoring/types";
+import { widthAt } from "./code-points";
+import { re2Program } from "./re2-program";
+import { searchSteadily } from "./steady-search";
+
+/**
+ * Hits times length of the text up to which the engine, which is faster where all is well, is trusted to look for one hit after
+ * the other: each may read the text to its end. Then the steady search takes over.
+ */
+export const ENGINE_UNITS_MAX = 4_000_000;
+
+/** A finder of a compiled RE2 pattern: all hits, left to right, not overlapping, none empty, in time linear in the text. */
+export function re2Finder(compiled: RE2JS): (text: string) => readonly Span[] {
+  return (text) => {
+    const spans: Span[] = [];
+    if (!compiled.test(text)) return spans; // much cheaper than the search for places, and mostly false
+    const matcher = compiled.matcher(text);
+    for (let hits = 1; matcher.find(); hits++) {
+      const [start, end] = [matcher.start(), matcher.end()];
+      if (end > start) spans.push({ start, end });
+      if (hits * text.length <= ENGINE_UNITS_MAX) continue;
+      const from = end > start ? end : end + widthAt(text, end);
+      return [...spans, ...searchSteadily(re2Program(compiled), text, from)];
+    }
+    return spans;
+  };
+}
