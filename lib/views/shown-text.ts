@@ -26,8 +26,9 @@ export type TextPlace = Readonly<{
 export type ShownText = Readonly<{
   text: string;
   matches: readonly ShownMatch[];
-  /** UTF-16 units of the stored text that lie before and after what is sent. */
+  /** UTF-16 units of the stored text before this piece, in it, and after it. `text` can be longer: it may be laid out. */
   from: number;
+  sentLength: number;
   hiddenCount: number;
 }>;
 
@@ -48,7 +49,13 @@ export function shownText(
   lengthMax: number,
 ): ShownText {
   const { shown, hiddenCount } = cutText(text.slice(from), lengthMax);
-  return { text: shown, matches: shownMatches(matches, from, shown.length), from, hiddenCount };
+  return {
+    text: shown,
+    matches: shownMatches(matches, from, shown.length),
+    from,
+    sentLength: shown.length,
+    hiddenCount,
+  };
 }
 
 /** The arguments of a call laid out in lines. A piece further on is left as it is written. */
@@ -73,7 +80,12 @@ function shownMatches(
 }
 
 /** A stretch of text under the same marks; without any where there is none. */
-export type MarkedStretch = Readonly<{ text: string; marks: readonly ShownMatch[] }>;
+export type MarkedStretch = Readonly<{
+  start: number;
+  end: number;
+  text: string;
+  marks: readonly ShownMatch[];
+}>;
 
 /** Cuts a text at the ends of its marks, which may overlap. */
 export function markedStretches(text: string, marks: readonly ShownMatch[]): readonly MarkedStretch[] {
@@ -92,6 +104,6 @@ export function markedStretches(text: string, marks: readonly ShownMatch[]): rea
       next += 1;
     }
     open = [...open, ...begun].filter((mark) => mark.end > start);
-    return [{ text: text.slice(start, end), marks: open }];
+    return [{ start, end, text: text.slice(start, end), marks: open }];
   });
 }

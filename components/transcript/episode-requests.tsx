@@ -1,0 +1,59 @@
+"use client";
+
+import { createContext, useContext, useMemo, type ReactNode } from "react";
+import type { ShownText, TextPlace } from "@/lib/views/shown-text";
+import type { StripSignals } from "@/lib/views/signal-strip";
+import type { TurnView } from "@/lib/views/transcript-turn";
+
+/** What a page asks for after it was sent: pieces of one episode. Each rejects where the server cannot answer. */
+export type EpisodeRequests = Readonly<{
+  turns: (from: number, count: number) => Promise<readonly TurnView[]>;
+  signals: (from: number, count: number) => Promise<StripSignals>;
+  parts: (turn: number, from: number) => Promise<Pick<TurnView, "parts" | "hiddenPartCount">>;
+  text: (place: TextPlace, from: number) => Promise<ShownText>;
+  json: (kind: "record" | "source", from: number, count: number) => Promise<JsonLines>;
+}>;
+
+/** Lines of a record laid out, and where each turn stands in it. */
+export type JsonLines = Readonly<{
+  lineCount: number;
+  from: number;
+  lines: readonly string[];
+  /** The first and the last line of each turn that begins in these lines, from 0. */
+  turns: readonly Readonly<{ turn: number; first: number; last: number }>[];
+}>;
+
+const Requests = createContext<EpisodeRequests | null>(null);
+
+export function EpisodeRequestsProvider({ id, children }: Readonly<{ id: string; children: ReactNode }>) {
+  const requests = useMemo(() => requestsOf(id), [id]);
+  return <Requests value={requests}>{children}</Requests>;
+}
+
+export function useEpisodeRequests(): EpisodeRequests {
+  const requests = useContext(Requests);
+  if (requests === null) throw new Error("There is no episode around this part of the page.");
+  return requests;
+}
+
+function requestsOf(id: string): EpisodeRequests {
+  // Our own routes answer with what the views make: both are of one build.
+  const get = async <Answer,>(
+    what: string,
+    query: Readonly<Record<string, string | number>>,
+  ): Promise<Answer> => {
+    const parameters = new URLSearchParams(
+      Object.entries(query).map(([name, value]) => [name, String(value)]),
+    );
+    const response = await fetch(`/api/episodes/${encodeURIComponent(id)}/${what}?${parameters.toString()}`);
+    if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+    return (await response.json()) as Answer;
+  };
+  return {
+    turns: (from, count) => get("turns", { from, count }),
+    signals: (from, count) => get("signals", { from, count }),
+    parts: (turn, from) => get("parts", { turn, from }),
+    text: (place, from) => get("text", { ...place, from }),
+    json: (kind, from, count) => get("json", { kind, from, count }),
+  };
+}

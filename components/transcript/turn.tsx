@@ -1,0 +1,149 @@
+"use client";
+
+import { clsx } from "clsx";
+import { memo, useState } from "react";
+import { PRESSURE_UNSTATED, pressureWord } from "@/lib/views/pressure-words";
+import { shortVersion } from "@/lib/views/signal-strip";
+import type { ShownLevel, TurnView } from "@/lib/views/transcript-turn";
+import { Button } from "../ui/button";
+import { Chip } from "../ui/chip";
+import { useActiveTurn, useTurnState } from "./active-turn";
+import { useEpisodeRequests } from "./episode-requests";
+import { SafeText } from "./safe-text";
+import { TurnPart } from "./turn-part";
+
+/** One turn: what was put to the agent, and all that it did in answer. */
+export const Turn = memo(function Turn({ view }: Readonly<{ view: TurnView }>) {
+  const store = useActiveTurn();
+  const state = useTurnState(view.turn);
+  const number = view.turn + 1;
+  return (
+    <article
+      id={`turn-${number}`}
+      aria-labelledby={`turn-${number}-name`}
+      aria-current={state === "active" ? "true" : undefined}
+      data-turn={number}
+      onClick={() => {
+        store.activate(view.turn, false);
+      }}
+      onPointerEnter={() => {
+        store.hover(view.turn);
+      }}
+      onPointerLeave={() => {
+        store.hover(null);
+      }}
+      className={clsx(
+        "group relative grid scroll-mt-2 grid-cols-[44px_minmax(0,1fr)] border-b border-line last:border-b-0 m:scroll-mt-[230px] m:grid-cols-[28px_minmax(0,1fr)]",
+        state === "active" &&
+          "before:absolute before:inset-y-0 before:-left-5 before:w-[3px] before:rounded-r-[2px] before:bg-accent-mark m:before:-left-4",
+        state === "hovered" && "bg-surface-2",
+      )}
+    >
+      <h3
+        id={`turn-${number}-name`}
+        className={clsx(
+          "pt-[13px] font-semibold tabular-nums",
+          state === "active" ? "text-accent" : "text-fg-3",
+        )}
+      >
+        <span className="sr-only">Turn </span>
+        {number}
+      </h3>
+      <div className="min-w-0 pt-2.5 pb-3.5">
+        <TurnHeader view={view} />
+        <div className={clsx(view.isRetracted && "opacity-65")}>
+          {view.parts.length === 0 && <p className="py-[5px] text-fg-3">This turn holds no message.</p>}
+          {view.parts.map((part, index) => (
+            <TurnPart key={index} part={part} />
+          ))}
+          <HiddenParts view={view} />
+        </div>
+      </div>
+    </article>
+  );
+});
+
+function TurnHeader({ view }: Readonly<{ view: TurnView }>) {
+  return (
+    <div className="mb-1 flex min-h-[26px] flex-wrap items-center gap-x-2 gap-y-1">
+      <Chip>{view.pressure === null ? PRESSURE_UNSTATED : pressureWord[view.pressure]}</Chip>
+      {view.isRetracted && <Chip tone="line">Retracted</Chip>}
+      {view.isFirstRise && <Chip tone="bad">First rise</Chip>}
+      {view.isFirstLoosening && <Chip tone="attention">First loosening</Chip>}
+      {view.rubric !== null && <Chip tone="line">Rubric {view.rubric === "pass" ? "passed" : "failed"}</Chip>}
+      {view.newPolicy !== null && (
+        <Chip tone="line">
+          Policy <SafeText text={shortVersion(view.newPolicy)} className="font-mono" />
+        </Chip>
+      )}
+      <div className="ml-auto flex gap-3.5 text-12 whitespace-nowrap text-fg-3 tabular-nums m:ml-0 m:w-full">
+        <Level name="Goal" level={view.goal} isRise={view.isRise} />
+        <Level name="Refusal" level={view.refusal} isRise={false} />
+      </div>
+    </div>
+  );
+}
+
+function Level({
+  name,
+  level,
+  isRise,
+}: Readonly<{ name: string; level: ShownLevel | null; isRise: boolean }>) {
+  return (
+    <span className="inline-flex items-center gap-[5px]">
+      {name}{" "}
+      {level === null ? (
+        <span title="Not known">unknown</span>
+      ) : (
+        <b className="font-medium text-fg">{level.value}</b>
+      )}
+      {level !== null && level.change !== null && level.direction !== "same" && (
+        <span className={clsx(isRise && "font-semibold text-viol-fg")}>
+          <span aria-hidden>{level.direction === "up" ? "▲ " : "▼ "}</span>
+          <span className="sr-only">{level.direction === "up" ? "up " : "down "}</span>
+          {level.change}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The parts of a turn that were not sent with it. */
+function HiddenParts({ view }: Readonly<{ view: TurnView }>) {
+  const requests = useEpisodeRequests();
+  const [more, setMore] = useState<Pick<TurnView, "parts" | "hiddenPartCount">>({
+    parts: [],
+    hiddenPartCount: view.hiddenPartCount,
+  });
+  const [state, setState] = useState<"idle" | "asking" | "failed">("idle");
+  const showMore = async (): Promise<void> => {
+    setState("asking");
+    const next = await requests.parts(view.turn, view.parts.length + more.parts.length);
+    setMore({ parts: [...more.parts, ...next.parts], hiddenPartCount: next.hiddenPartCount });
+    setState("idle");
+  };
+  return (
+    <>
+      {more.parts.map((part, index) => (
+        <TurnPart key={index} part={part} />
+      ))}
+      {more.hiddenPartCount > 0 && (
+        <p className="flex items-center gap-2 py-[5px] text-12 text-fg-3">
+          <Button
+            size="sm"
+            disabled={state === "asking"}
+            onClick={() => {
+              showMore().catch(() => {
+                setState("failed");
+              });
+            }}
+          >
+            Show more of this turn
+          </Button>
+          {more.hiddenPartCount} more
+          {state === "failed" && <span role="alert">They could not be read.</span>}
+        </p>
+      )}
+    </>
+  );
+}
