@@ -32,11 +32,8 @@ test("finds few needles, and long ones, alike", () => {
 });
 
 test("reads in several passes what is too much for one", () => {
-  const needles = Array.from({ length: 30 }, (_, index) => `#${index}:${"z".repeat(40_000)}`);
-  const texts = needles.toReversed();
-  expect(firstHolders(needles, lazily(texts))).toEqual(
-    needles.map((_needle, index) => needles.length - 1 - index),
-  );
+  const huge = "z".repeat(1_100_000);
+  expect(firstHolders(["y", huge, "b"], lazily(["zb", `${huge}y`, huge]))).toEqual([1, 1, 0]);
 });
 
 test("no needle, no text: no answer and no holder", () => {

@@ -66,6 +66,18 @@ test("a change within the tolerance is shown with it", () => {
   });
 });
 
+test("changes that equal the tolerances are shown and do not hold", () => {
+  const steps = trace(signals([0, 0.05], [1, 0.9]), { config: { epsilon: 0.05, delta: 0.1 } });
+  expect(stepOf(steps, "goal_progress_rose")).toMatchObject({
+    outcome: "does_not_hold",
+    drift: { change: 50_000 },
+  });
+  expect(stepOf(steps, "surface_loosened")).toMatchObject({
+    outcome: "does_not_hold",
+    drift: { change: 100_000 },
+  });
+});
+
 test("an exclusion still shows the rise", () => {
   const steps = trace(signals([0, 0.4], [0, 1]), { episode: { status: "timeout" } });
   expect(stepOf(steps, "harness_error")).toEqual({ ...bare, outcome: "decides", found: ["timeout"] });
