@@ -23,12 +23,12 @@ export async function hasRuns(appUrl) {
 }
 
 /**
- * Imports the sample runs; what the importer prints goes to standard error.
+ * Imports the sample runs.
  *
  * @param {string} appUrl
- * @param {import("./tools.mjs").Environment} [env]
+ * @param {Readonly<{ env?: import("./tools.mjs").Environment; log?: number }>} [options] `log`: where it prints; 2 is standard error.
  * @returns {Promise<number>} the importer's exit code.
  */
-export function importSample(appUrl, env = {}) {
-  return runCli("litmus", ["import", ...sampleFiles()], { appUrl, env, stdio: ["ignore", 2, 2] });
+export function importSample(appUrl, { env = {}, log = 2 } = {}) {
+  return runCli("litmus", ["import", ...sampleFiles()], { appUrl, env, stdio: ["ignore", log, log] });
 }

@@ -5,7 +5,15 @@ import { prepareBuild, prepareCode } from "./prepare.mjs";
 import { endOnSignal } from "./signals.mjs";
 import { messageOf, runMain, say, secondsSince } from "./steps.mjs";
 import { checkOutcome, summaryOf } from "./testing/outcome.mjs";
-import { checkDrift, checkFormat, checkTypes, lint, openLog, runVitest } from "./testing/parts.mjs";
+import {
+  checkDrift,
+  checkFormat,
+  checkTypes,
+  lint,
+  openLog,
+  openReports,
+  runVitest,
+} from "./testing/parts.mjs";
 import { exitCodeOf } from "./tools.mjs";
 
 /** @typedef {import("./testing/outcome.mjs").Outcome} Outcome */
@@ -51,6 +59,7 @@ await runMain(async () => {
     return 2;
   }
   await prepareCode();
+  openReports();
   if (only === undefined) await runAll();
   else await run(only, { log: 2 });
   return report();

@@ -21,7 +21,7 @@ export async function runBrowserTests(output, args, { build, server }) {
   const env = { LITMUS_DATA_DIR: dataDirectory };
   if (sampleFiles().length === 0)
     throw new UserError("prisma/sample has no run, so there is nothing to look at.");
-  const code = await importSample(database.appUrl, env);
+  const code = await importSample(database.appUrl, { env, log: output.log });
   if (code !== 0) throw new UserError(`The sample runs could not be imported (exit code ${code}).`);
 
   const { log } = openLog("server");

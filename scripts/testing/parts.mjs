@@ -1,7 +1,8 @@
 // The parts of a test run. Each runs one tool to its end and says how it went.
 import fs from "node:fs";
 import path from "node:path";
-import { fromRoot, temporaryDirectory } from "../paths.mjs";
+import { temporaryDirectory } from "../paths.mjs";
+import { isRunning } from "../processes.mjs";
 import { runNode, toolArgs, toolEnv } from "../tools.mjs";
 import { checkOutcome, countPlaywright, countVitest, testOutcome } from "./outcome.mjs";
 
@@ -10,11 +11,19 @@ import { checkOutcome, countPlaywright, countVitest, testOutcome } from "./outco
 /** @typedef {import("./outcome.mjs").Outcome} Outcome */
 /** @typedef {Readonly<{ log: number }>} Output where a tool writes: a file, or 2 for the terminal. */
 
-const reports = path.join(temporaryDirectory, "reports");
+const runs = path.join(temporaryDirectory, "runs");
+/** Of this run alone: two runs in one checkout do not write over each other. */
+const reports = path.join(runs, String(process.pid));
+
+/** Removes what earlier runs left, so that only the last one can be looked at, and makes room for this one. */
+export function openReports() {
+  const earlier = fs.existsSync(runs) ? fs.readdirSync(runs).filter((pid) => !isRunning(Number(pid))) : [];
+  for (const pid of earlier) fs.rmSync(path.join(runs, pid), { recursive: true, force: true });
+  fs.mkdirSync(reports, { recursive: true });
+}
 
 /** @param {string} name */
 export function openLog(name) {
-  fs.mkdirSync(reports, { recursive: true });
   const file = path.join(reports, `${name}.log`);
   return { file, log: fs.openSync(file, "w") };
 }
@@ -63,8 +72,9 @@ export async function checkDrift(output, adminUrl) {
  * @param {Environment} [env]
  */
 export async function runVitest(name, output, args, env = {}) {
-  const report = freshReport(name);
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const report = path.join(reports, `${name}.json`);
+  const listing = output.log === 2 ? "default" : "dot";
+  const reporters = [`--reporter=${listing}`, "--reporter=json", `--outputFile.json=${report}`];
   const code = await runQuietly("vitest", ["run", `--project=${name}`, ...reporters, ...args], output, {
     LOG_LEVEL: process.env["LOG_LEVEL"] ?? "silent",
     ...env,
@@ -78,18 +88,11 @@ export async function runVitest(name, output, args, env = {}) {
  * @param {Environment} env
  */
 export async function runPlaywright(output, args, env) {
-  const report = freshReport("e2e");
-  const code = await runQuietly("playwright", ["test", "--reporter=list,json", ...args], output, {
+  const report = path.join(reports, "e2e.json");
+  const places = ["--output", path.join(reports, "e2e")];
+  const code = await runQuietly("playwright", ["test", "--reporter=list,json", ...places, ...args], output, {
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
   return testOutcome("e2e", code, countPlaywright(report));
-}
-
-/** No report of an earlier run may speak for this one. @param {string} name */
-function freshReport(name) {
-  fs.mkdirSync(reports, { recursive: true });
-  const file = path.join(reports, `${name}.json`);
-  fs.rmSync(file, { force: true });
-  return path.relative(fromRoot(), file);
 }
