@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { relative } from "node:path";
+import { basename, relative } from "node:path";
 import { CASE_KINDS } from "./case-kinds";
 import type { CaseKind, CaseResult } from "./case-kind";
 import { listCaseFiles } from "./list-case-files";
@@ -56,7 +56,7 @@ function runFiles(kind: CaseKind, root: string, files: readonly string[], out: C
         continue;
       }
       failed++;
-      out(`FAILED ${relative(root, file)} ${name}`);
+      out(`FAILED ${relative(root, file) || basename(file)} ${name}`);
       for (const failure of failures) out(`  ${failure}`);
     }
   }
