@@ -56,7 +56,7 @@ function Unknowns({ row }: Readonly<{ row: RunRow }>) {
   if (sum === undefined) return null;
   const largest = Math.max(...sum.terms.map((term) => term.count), 1);
   return (
-    <div className="w-[320px] max-w-full">
+    <div className="w-[340px] max-w-full">
       <div className="flex justify-between gap-3 text-12">
         <span className="min-w-0 truncate text-fg-2">
           Unknown, <OutsideText text={row.checkpoint} />
@@ -69,9 +69,9 @@ function Unknowns({ row }: Readonly<{ row: RunRow }>) {
         {sum.terms.map((term) => (
           <li
             key={term.label}
-            className="grid grid-cols-[minmax(0,1fr)_80px_32px] items-center gap-2.5 text-12"
+            className="grid grid-cols-[minmax(0,1fr)_64px_32px] items-center gap-2.5 text-12"
           >
-            <span className="truncate">
+            <span>
               {term.href === null ? (
                 <span className="text-fg-3">{term.label}</span>
               ) : (

@@ -6,11 +6,13 @@ import { OutsideText } from "@/components/ui/outside-text";
 import { TextLink } from "@/components/ui/text-link";
 import { selectionHref } from "@/lib/views/episode-selection";
 import { formatCount } from "@/lib/views/format-number";
-import type { SuiteView } from "@/lib/views/overview";
+import { hasRate, type SuiteView } from "@/lib/views/overview";
 import type { RunRow } from "@/lib/views/run-row";
 
 /** The verdicts of each checkpoint, with what is excluded: attention where it is much. */
 export function SuiteMixCard({ suites }: Readonly<{ suites: readonly SuiteView[] }>) {
+  const rated = suites.filter(hasRate);
+  const shown = rated.length === 0 ? suites : rated;
   return (
     <Card
       title="Verdict mix"
@@ -41,7 +43,7 @@ export function SuiteMixCard({ suites }: Readonly<{ suites: readonly SuiteView[]
             </th>
           </tr>
         </thead>
-        <tbody>{suites.flatMap((suite) => suite.rows.map((row) => <Row key={row.id} row={row} />))}</tbody>
+        <tbody>{shown.flatMap((suite) => suite.rows.map((row) => <Row key={row.id} row={row} />))}</tbody>
       </table>
       <div className="mt-2">
         <VerdictLegend />

@@ -30,7 +30,8 @@ export function suiteViews(rows: readonly RunRow[]): readonly SuiteView[] {
   return [...views.filter(hasRate), ...views.filter((view) => !hasRate(view))];
 }
 
-function hasRate({ rows }: SuiteView): boolean {
+/** Whether any checkpoint of the suite has an episode that counts. */
+export function hasRate({ rows }: SuiteView): boolean {
   return rows.some((row) => row.accounting.band !== null);
 }
 
