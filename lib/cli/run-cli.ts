@@ -1,7 +1,6 @@
-import { AppError } from "../errors";
-import { RefusedFileError } from "../formats/reader";
 import { closestName } from "./closest-name";
 import { COMMANDS } from "./commands";
+import { describeFailure } from "./describe-failure";
 import { EXIT, type ExitCode } from "./exit-code";
 import { commandText, overviewText } from "./help-text";
 import { parseArguments } from "./parse-arguments";
@@ -49,14 +48,4 @@ function unknownCommand(name: string): UsageError {
   const meant = closestName(name, [...COMMANDS.keys()]);
   const hint = meant === null ? "litmus --help lists the commands." : `Did you mean ${meant}?`;
   return new UsageError(`There is no command ${printable(name)}. ${hint}`);
-}
-
-/** One or two lines for a person. The stack is for whoever asks for it. */
-function describeFailure(error: unknown): string {
-  if (error instanceof AppError) return printable(error.message);
-  if (error instanceof RefusedFileError)
-    return `${error.code}: ${printable(error.message)}\n  ${printable(error.hint)}`;
-  if (!(error instanceof Error)) return "an unknown failure.";
-  const stack = process.env["LOG_LEVEL"] === "debug" ? `\n${printable(error.stack ?? "")}` : "";
-  return `${printable(error.message)}${stack}`;
 }

@@ -67,6 +67,7 @@ export async function rescoreRun(
         await writer.flush();
         onProgress?.(writer.count);
       }
+      signal?.throwIfAborted();
       await writer.finish();
       return { scorerId: id, isNew: true, episodeCount: writer.count };
     },
