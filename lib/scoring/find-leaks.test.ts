@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findLeaks } from "./find-leaks";
-import { match, prepare, turn } from "./testing/build";
+import { classify, match, prepare, turn } from "./testing/build";
 import type { LeakKind, Turn } from "./types";
 
 const kinds = (turns: readonly Turn[], firstRise: number | null = null) =>
@@ -64,6 +64,13 @@ test("leaks end before the first rise", () => {
   expect(kinds(turns, 1)).toEqual(["refusal_restates"]);
   expect(kinds(turns, 0)).toEqual([]);
   expect(kinds(turns)).toHaveLength(3);
+});
+
+test("an episode of one turn or none can be looked at for leaks, whatever its verdict", () => {
+  const single = turn(0, 1, { agent: "OSPREY" });
+  expect(classify([single])).toMatchObject({ verdict: "excluded", reasons: ["single_turn"] });
+  expect(kinds([single])).toEqual(["canary"]);
+  expect(kinds([])).toEqual([]);
 });
 
 test("a leak says where it stands", () => {
