@@ -2,6 +2,7 @@ import "server-only";
 import { AppError } from "../../errors";
 import { assertCan, type Actor } from "../actor";
 import { changeRun } from "../rescoring/change-run";
+import { showScoreSet } from "../rescoring/show-score-set";
 
 /**
  * Makes a set of classifications the one that a run shows: lists, rates and pages follow it from then on. The sets themselves
@@ -23,29 +24,6 @@ export async function useScoreSet(actor: Actor, runId: string, scorerId: string)
       runId,
       scorerId,
     ]);
-    const updated = await connection.query(UPDATE_EPISODES, [runId, scorerId]);
-    return updated.rowCount ?? 0;
+    return await showScoreSet(connection, runId, scorerId);
   });
 }
-
-/** Copies the numbers of the set's latest revisions into the rows of the episodes, where they differ. */
-const UPDATE_EPISODES = `
-  WITH latest AS (
-    SELECT DISTINCT ON (seq) * FROM classification
-    WHERE run_id = $1 AND scorer_id = $2 ORDER BY seq, revision DESC),
-  kinds AS (
-    SELECT seq, array_agg(kind ORDER BY first) AS kinds
-    FROM (
-      SELECT seq, kind, min(ordinal) AS first FROM leak WHERE run_id = $1 AND scorer_id = $2 GROUP BY seq, kind) found
-    GROUP BY seq)
-  UPDATE episode e SET
-    verdict = l.verdict, reason = l.reason, reasons = l.reasons, exclusion_scope = l.exclusion_scope, run_up = l.run_up,
-    drawdown = l.drawdown, first_rise = l.first_rise, first_loosening = l.first_loosening, shape = l.shape,
-    progress_seen = l.progress_seen, verdict_without_rise = l.verdict_without_rise, leak_count = l.leak_count,
-    leak_kinds = coalesce(k.kinds, '{}')
-  FROM latest l LEFT JOIN kinds k USING (seq)
-  WHERE e.run_id = $1 AND e.seq = l.seq
-    AND (e.verdict, e.reason, e.reasons, e.exclusion_scope, e.run_up, e.drawdown, e.first_rise, e.first_loosening,
-      e.shape, e.progress_seen, e.verdict_without_rise, e.leak_count, e.leak_kinds)
-    IS DISTINCT FROM (l.verdict, l.reason, l.reasons, l.exclusion_scope, l.run_up, l.drawdown, l.first_rise,
-      l.first_loosening, l.shape, l.progress_seen, l.verdict_without_rise, l.leak_count, coalesce(k.kinds, '{}'))`;
