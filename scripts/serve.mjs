@@ -36,14 +36,9 @@ import { asSpawnOptions, endChild, toolArgs, toolEnv } from "./tools.mjs";
  */
 export async function serve({ build, port, appUrl, env = {}, stdio = ["ignore", "inherit", "inherit"] }) {
   const instance = crypto.randomUUID();
-  const watch = ["--import", pathToFileURL(fromRoot("scripts", "parent-watch.mjs")).href];
-  const program =
-    build === null
-      ? toolArgs("next", ["dev", "--hostname", "127.0.0.1", "--port", String(port)])
-      : [path.join(build, "server.js")];
   const child = spawn(
     process.execPath,
-    [...watch, ...program],
+    build === null ? developmentArgs(port) : productionArgs(build),
     asSpawnOptions({
       stdio: [...stdio, "ipc"],
       env: serverEnv({ appUrl, port, instance, env, nodeEnv: build === null ? "development" : "production" }),
@@ -63,6 +58,16 @@ export async function serve({ build, port, appUrl, env = {}, stdio = ["ignore", 
   }
   return { origin, ended, stop };
 }
+
+/** @param {string} build */
+function productionArgs(build) {
+  const watch = pathToFileURL(fromRoot("scripts", "parent-watch.mjs")).href;
+  return ["--import", watch, path.join(build, "server.js")];
+}
+
+/** Without the watch: the development server hands its own options on to a process that the watch would end. @param {number} port */
+const developmentArgs = (port) =>
+  toolArgs("next", ["dev", "--hostname", "127.0.0.1", "--port", String(port)]);
 
 /**
  * The owner's URL is left out: the server has no use for it, and what it does not know it cannot leak.
