@@ -10,9 +10,14 @@ import { closeAll, isEnding } from "./signals.mjs";
  */
 export async function step(label, work) {
   const startedAt = performance.now();
-  const result = await work();
-  say(`${label.padEnd(16)} ${secondsSince(startedAt)}`);
-  return result;
+  const note = setTimeout(() => say(`${label} …`), 2_000);
+  try {
+    const result = await work();
+    say(`${label.padEnd(16)} ${secondsSince(startedAt)}`);
+    return result;
+  } finally {
+    clearTimeout(note);
+  }
 }
 
 /** @param {number} startedAt a value of `performance.now()` */
