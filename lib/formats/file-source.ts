@@ -65,7 +65,7 @@ export function bytesSource(name: string, bytes: Uint8Array, chunkBytes = CHUNK_
 function shrunk(name: string, sizeBytes: number, offset: number): RefusedFileError {
   return new RefusedFileError(
     "E_TRUNCATED",
-    `${name} had ${String(sizeBytes)} bytes when reading began and ends at byte ${String(offset)} now.`,
+    `${name} had ${sizeBytes} bytes when reading began and ends at byte ${offset} now.`,
     offset,
     "Import the file again once nothing writes to it.",
   );

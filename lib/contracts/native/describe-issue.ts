@@ -59,7 +59,12 @@ function expectationOf(issue: z.core.$ZodIssue): string {
       return issue.format === "datetime"
         ? "a moment with its offset, such as 2026-11-30T01:00:00Z"
         : issue.format;
-    default:
+    case "custom":
+    case "invalid_element":
+    case "invalid_key":
+    case "invalid_union":
+    case "not_multiple_of":
+    case "unrecognized_keys":
       return issue.message;
   }
 }

@@ -13,7 +13,7 @@ export function decodeUtf8(bytes: Buffer, byteOffset: number): string {
   const bad = byteOffset + firstBadByte(bytes);
   throw new RefusedFileError(
     "E_ENCODING",
-    `Byte ${String(bad)} is no UTF-8.`,
+    `Byte ${bad} is no UTF-8.`,
     bad,
     "Convert the file to UTF-8. Text that was Latin-1, Windows-1252, UTF-16 or CESU-8 has to be converted, not relabelled.",
   );

@@ -1,7 +1,13 @@
 import { RefusedFileError } from "../reader";
 
 /** A line without its end. `bytes` is a view where the line lay in one chunk, so it lives as long as that chunk. */
-export type Line = Readonly<{ bytes: Buffer; number: number; byteOffset: number }>;
+export type Line = Readonly<{
+  bytes: Buffer;
+  number: number;
+  byteOffset: number;
+  /** The record as it was written, where it stood on several lines and `bytes` has it on one. */
+  original?: Buffer;
+}>;
 
 export type LineSplitter = Readonly<{
   /** The lines that `chunk` completes. */
@@ -35,7 +41,7 @@ export function createLineSplitter(lineBytesMax: number): LineSplitter {
     if (bytes <= lineBytesMax) return;
     throw new RefusedFileError(
       "E_LINE_TOO_LONG",
-      `Line ${String(number)} begins at byte ${String(byteOffset)} and is longer than ${String(lineBytesMax)} bytes.`,
+      `Line ${number} begins at byte ${byteOffset} and is longer than ${lineBytesMax} bytes.`,
       byteOffset,
       "Write one record a line. If this is no newline-delimited JSON, convert it first.",
     );

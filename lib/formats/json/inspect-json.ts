@@ -79,7 +79,7 @@ class Inspection {
 
   private open(bracket: "{" | "["): JsonFault | null {
     if (this.stack.length === this.depthMax) {
-      return this.fault("depth", `Lists and objects nest deeper than ${String(this.depthMax)}.`);
+      return this.fault("depth", `Lists and objects nest deeper than ${this.depthMax}.`);
     }
     this.index += 1;
     this.take(SPACE);
@@ -158,7 +158,7 @@ class Inspection {
     if (this.index >= this.text.length)
       return this.fault("syntax", `The text ends where ${expected} is expected.`);
     const found = quoteText(this.text.slice(this.index, this.index + 12));
-    return this.fault("syntax", `Found ${found} at character ${String(this.index)}, expected ${expected}.`);
+    return this.fault("syntax", `Found ${found} at character ${this.index}, expected ${expected}.`);
   }
 
   private fault(kind: JsonFault["kind"], message: string): JsonFault {

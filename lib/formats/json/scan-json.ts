@@ -1,3 +1,4 @@
+import { endOfString } from "./compact-json";
 import { isExactlyDouble } from "./decimal";
 
 /** What one look at the bytes of a JSON text tells before it is parsed. */
@@ -41,7 +42,7 @@ export function scanJson(bytes: Buffer, text: string | null, depthMax: number): 
     const kind = CLASS_OF[bytes[index] ?? 0] ?? OTHER;
     index += 1;
     if (kind === OTHER) continue;
-    if (kind === QUOTE) index = endOfString(bytes, text, index);
+    if (kind === QUOTE) index = behindString(bytes, text, index);
     else if (kind === COLON) colons += 1;
     else if (kind === OPEN) {
       depth += 1;
@@ -63,17 +64,20 @@ export function scanJson(bytes: Buffer, text: string | null, depthMax: number): 
   return { colons, isTooDeep: false, hasInexactNumber };
 }
 
-/** The index behind the quote that ends the string whose inside begins at `from`; the length where none does. */
-function endOfString(bytes: Buffer, text: string | null, from: number): number {
+/** As `endOfString`, by the text where it has the same indices: finding a character in a text costs less. */
+function behindString(bytes: Buffer, text: string | null, from: number): number {
+  if (text === null) return endOfString(bytes, from);
   for (let index = from; ; ) {
-    const quote = text === null ? bytes.indexOf(0x22, index) : text.indexOf('"', index);
+    const quote = text.indexOf('"', index);
     if (quote === -1) return bytes.length;
     let before = quote - 1;
-    while (before >= index && bytes[before] === 0x5c) before -= 1;
+    while (before >= index && bytes[before] === BACKSLASH) before -= 1;
     index = quote + 1;
-    if ((quote - before) % 2 === 1) return index; // an even number of backslashes escapes itself, not the quote
+    if ((quote - before) % 2 === 1) return index;
   }
 }
+
+const BACKSLASH = 0x5c;
 
 function classes(): Uint8Array {
   const table = new Uint8Array(256);

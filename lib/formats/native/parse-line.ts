@@ -10,7 +10,7 @@ export type ParsedLine = Readonly<{
   line: Line;
   json: JsonText;
   value: unknown;
-  /** The line as it came, where bare NaN or infinities in it were read as null; else null. */
+  /** The record as it came, where its bytes were changed to be read: put on one line, a bare NaN made null. Else null. */
   source: Buffer | null;
 }>;
 
@@ -25,7 +25,7 @@ export function parseLine(
 ): Outcome {
   const parsed = parseJson(json, depthMax, count);
   if (parsed.fault === null)
-    return { fault: null, parsed: { line, json, value: parsed.value, source: null } };
+    return { fault: null, parsed: { line, json, value: parsed.value, source: line.original ?? null } };
   if (parsed.fault.kind !== "non_finite" || nonFinite === "reject") return { fault: parsed.fault };
 
   const mended = replaceNonFinite(json.text, depthMax, isSignal);
@@ -36,7 +36,12 @@ export function parseLine(
   if (value.fault !== null) return { fault: value.fault };
   return {
     fault: null,
-    parsed: { line: { ...line, bytes }, json: again, value: value.value, source: line.bytes },
+    parsed: {
+      line: { ...line, bytes },
+      json: again,
+      value: value.value,
+      source: line.original ?? line.bytes,
+    },
   };
 }
 

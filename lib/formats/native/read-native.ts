@@ -1,55 +1,93 @@
-import { createLineSplitter, type Line } from "../bytes/line-splitter";
-import { type ReadBatch, type ReadRecord, RefusedFileError, type ReadRun } from "../reader";
-import { createRecordReader } from "./record-reader";
+import type { Line } from "../bytes/line-splitter";
+import { type OpenText, openText } from "../bytes/open-text";
+import { createBreather } from "../foreign/breather";
+import {
+  type ReadBatch,
+  type ReadOptions,
+  type ReadRecord,
+  type ReadRun,
+  RefusedFileError,
+  type Source,
+} from "../reader";
+import { createRecordSplitter, type RecordSplitter } from "./native-lines";
+import { createRecordReader, type RecordReader } from "./record-reader";
 
-/** How long the event loop may be kept busy before others get their turn. */
-const SLICE_MS = 20;
+/** How much of the text is looked at to tell lines from a document. */
+const HEAD_BYTES = 64 * 1024;
+/** Work on longer lines is cut into its steps, so that others get their turn between them. */
+const LONG_LINE_BYTES = 1024 * 1024;
 
 /**
- * Reads a run in the native format.
+ * Reads a run in the native format: a file, packed by gzip or Zstandard or not, of one record a line or one document.
  *
  * `bytes` of a record are a view of the chunk it lay in: who keeps a record beyond its batch copies them.
  *
- * @throws {RefusedFileError} when the file as a whole cannot be trusted or has no episodes.
+ * @throws {RefusedFileError} when the file as a whole cannot be trusted, has no header, or no episodes.
  */
-export const readNative: ReadRun = async function* (group, options) {
-  const [source, ...others] = group.sources;
+export const readNative: ReadRun = async function* ({ sources }, options) {
+  const [source, ...others] = sources;
   if (source === undefined || others.length > 0) throw new RangeError("A native run is one file.");
-  const splitter = createLineSplitter(options.limits.recordBytesMax);
+  const text = openText(source, options);
   const reader = createRecordReader(options);
-  let bytesRead = 0;
-  let sliceStart = performance.now();
-
-  const batchOf = (lines: readonly Line[]): ReadBatch => {
-    const records: ReadRecord[] = lines.map((line) => reader.read(line, reader.scan(line)));
-    return { records, bytesRead };
-  };
-
-  for await (const chunk of source.open()) {
-    bytesRead += chunk.length;
-    const lines = splitter.push(chunk);
-    if (lines.length > 0) yield batchOf(lines);
-    if (performance.now() - sliceStart > SLICE_MS) {
-      await new Promise((resolve) => setImmediate(resolve));
-      sliceStart = performance.now();
-    }
-  }
-  const rest = splitter.finish();
-  if (rest.length > 0) yield batchOf(rest);
-  if (reader.isEmpty()) {
-    throw new RefusedFileError(
-      "E_EMPTY",
-      `${source.name} has no episodes.`,
-      null,
-      "A run without episodes says nothing about safety. Check that the harness finished writing.",
-    );
-  }
+  const hadByteOrderMark = yield* readRecords(text, reader, options);
+  if (reader.isEmpty()) throw withoutEpisodes(source);
   return {
     format: "native",
     origin: "harness",
     pack: null,
-    hadByteOrderMark: splitter.hadByteOrderMark(),
-    isSalvaged: false,
+    hadByteOrderMark,
+    isSalvaged: text.isSalvaged(),
     unknownFields: reader.unknownFields(),
   };
 };
+
+/** The records batch by batch; in the end, whether a byte order mark stood before them. */
+async function* readRecords(
+  text: OpenText,
+  reader: RecordReader,
+  { limits }: ReadOptions,
+): AsyncGenerator<ReadBatch, boolean> {
+  const breathe = createBreather();
+  let head: Buffer = Buffer.alloc(0);
+  let splitter: RecordSplitter | null = null;
+  for await (const chunk of text.chunks) {
+    let bytes = chunk;
+    if (splitter === null) {
+      head = head.length === 0 ? chunk : Buffer.concat([head, chunk]);
+      if (head.length < HEAD_BYTES) continue;
+      splitter = createRecordSplitter(head, limits);
+      bytes = head;
+    }
+    yield* batchesOf(splitter.push(bytes));
+    await breathe();
+  }
+  if (splitter === null) {
+    splitter = createRecordSplitter(head, limits);
+    yield* batchesOf(splitter.push(head));
+  }
+  // What is left of a file that was cut off is a part of a record.
+  if (!text.isSalvaged()) yield* batchesOf(splitter.finish());
+  return splitter.hadByteOrderMark();
+
+  async function* batchesOf(lines: readonly Line[]): AsyncGenerator<ReadBatch, void> {
+    if (lines.length === 0) return;
+    const records: ReadRecord[] = [];
+    for (const line of lines) {
+      const isLong = line.bytes.length > LONG_LINE_BYTES;
+      if (isLong) await breathe();
+      const json = reader.scan(line);
+      if (isLong) await breathe();
+      records.push(reader.read(line, json));
+    }
+    yield { records, bytesRead: text.bytesRead() };
+  }
+}
+
+function withoutEpisodes(source: Source): RefusedFileError {
+  return new RefusedFileError(
+    "E_EMPTY",
+    `${source.name} has no episodes.`,
+    null,
+    "A run without episodes says nothing about safety. Check that the harness finished writing.",
+  );
+}

@@ -16,7 +16,7 @@ export type RejectedRecord = Extract<ReadRecord, { kind: "rejected" }>;
 /** A line that is not taken, with all that its writer needs to mend it. */
 export function rejectRecord(line: Line, fault: Fault): RejectedRecord {
   const place = { line: line.number, byteOffset: line.byteOffset };
-  return { kind: "rejected", place, bytes: line.bytes, rejection: { ...place, ...fault } };
+  return { kind: "rejected", place, bytes: line.original ?? line.bytes, rejection: { ...place, ...fault } };
 }
 
 /** What a failed check of the schema means for its line. */
