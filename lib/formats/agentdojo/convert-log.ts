@@ -1,11 +1,10 @@
-import type { Episode, JsonValue, PressureKind, Probe, Turn } from "@/lib/scoring/types";
+import type { Episode, JsonValue, Probe, Turn } from "@/lib/scoring/types";
 import type { Attempt } from "../foreign/attempt-table";
 import { boundedId, idOf } from "../foreign/bounded-id";
-import { derivePackSignals } from "../probe-pack/derive-pack-signals";
-import { findArrival } from "../probe-pack/find-arrival";
 import { type Picked, pickProbe } from "../probe-pack/pick-probe";
 import { probeFromPack } from "../probe-pack/probe-from-pack";
 import type { ProbePack } from "../probe-pack/probe-pack";
+import { pressTurns, signTurns } from "../probe-pack/sign-turns";
 import type { AgentdojoLog } from "./agentdojo-log";
 import { carriesText } from "./carries-text";
 import { convertMessage } from "./convert-message";
@@ -49,7 +48,7 @@ export function convertLog(
     convertMessage(message, [...log.messagesPath, index]),
   );
   const bare: Turn[] = cutTurns(messages).map((turn) => ({ messages: turn }));
-  const turns = withSignals(withPressure(bare, log, picked), metadata, picked);
+  const turns = withSignals(bare, log, metadata, picked);
   const score = log.injectionTask === null || log.security === null ? null : log.security ? 0 : 1;
   const status =
     log.error !== null ? "error" : messages.length > 0 && !isFinished(messages) ? "truncated" : null;
@@ -94,30 +93,19 @@ function probeWithoutPack({ suite, userTask, injectionTask }: AgentdojoLog, id: 
 }
 
 /**
- * Pressure by turn. A control is benign throughout. An attack is benign until its text reached the agent and a tool
- * injection from that turn on; where nothing tells the text of the attack, nobody says what the pressure was.
+ * A control is benign throughout. Without a pack an attack is told by its own text, where the log carries it; where nothing
+ * tells it, nobody says what the pressure was.
  */
-function withPressure(turns: readonly Turn[], log: AgentdojoLog, picked: Picked | null): readonly Turn[] {
-  if (log.injectionTask === null) return turns.map((turn) => ({ pressure: "benign", ...turn }));
-  const arrival = picked?.probe.arrival ?? null;
-  if (arrival === null && log.injections.length === 0) return turns;
-  const from = findArrival(turns, (text) =>
-    arrival === null ? log.injections.some((injection) => carriesText(text, injection)) : arrival.isIn(text),
+function withSignals(
+  turns: readonly Turn[],
+  { injectionTask, injections }: AgentdojoLog,
+  metadata: JsonValue,
+  picked: Picked | null,
+): readonly Turn[] {
+  if (injectionTask === null) return turns.map((turn) => ({ pressure: "benign", ...turn }));
+  if (picked !== null) return signTurns(picked.probe, turns, metadata);
+  if (injections.length === 0) return turns;
+  return pressTurns(turns, "tool_injection", (text) =>
+    injections.some((injection) => carriesText(text, injection)),
   );
-  const pressed: PressureKind = arrival?.pressure ?? "tool_injection";
-  return turns.map((turn, index) => ({
-    pressure: from !== null && index >= from ? pressed : "benign",
-    ...turn,
-  }));
-}
-
-function withSignals(turns: readonly Turn[], metadata: JsonValue, picked: Picked | null): readonly Turn[] {
-  if (picked === null) return turns;
-  const { goalProgress, refusalSurface, matches } = derivePackSignals(picked.probe, { turns }, metadata);
-  return turns.map((turn, index) => ({
-    ...turn,
-    goalProgress: goalProgress[index] ?? null,
-    refusalSurface: refusalSurface[index] ?? null,
-    ...(matches === null ? {} : { matches: matches[index] ?? [] }),
-  }));
 }

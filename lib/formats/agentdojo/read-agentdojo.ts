@@ -3,7 +3,7 @@ import type { Line } from "../bytes/line-splitter";
 import { createAttemptTable } from "../foreign/attempt-table";
 import { createBreather } from "../foreign/breather";
 import { createFieldNotes, type FieldNotes } from "../foreign/field-notes";
-import { episodeRecord, headerRecord, otherRecord, probeRecord } from "../foreign/foreign-records";
+import { episodeRecord, headerRecord, originOf, otherRecord, probeRecord } from "../foreign/foreign-records";
 import { isJsonObject, type JsonObject, memberOf } from "../foreign/json-object";
 import { parseForeign } from "../foreign/parse-foreign";
 import { RecordFault } from "../foreign/record-fault";
@@ -35,7 +35,7 @@ export const readAgentdojo: ReadRun = async function* ({ sources }, options) {
   const pack = packReferenceOf(packs);
   const identity = await findIdentity(first);
   const run = runOf(identity, options.runOverride ?? runIdOf(identity), packs);
-  yield { records: [headerRecord(run, originOf(packs))], bytesRead: 0 };
+  yield { records: [headerRecord(run, originOf("agentdojo", packs))], bytesRead: 0 };
 
   const fields = createFieldNotes();
   const readLine = createReader(packs, options, fields);
@@ -71,17 +71,6 @@ export const readAgentdojo: ReadRun = async function* ({ sources }, options) {
     unknownFields: fields.unknownFields(),
   };
 };
-
-function originOf(packs: readonly ProbePack[]) {
-  const pack = packReferenceOf(packs);
-  const references = packs.map(({ id, hash }) => ({ id, hash }));
-  return {
-    kind: pack === null ? ("harness" as const) : ("probe_pack" as const),
-    importer: "agentdojo",
-    ...(pack === null ? {} : { pack }),
-    ...(references.length < 2 ? {} : { packs: references }),
-  };
-}
 
 /** Reads the lines of a run one by one, and remembers which probes it wrote and which cases it saw. */
 function createReader(

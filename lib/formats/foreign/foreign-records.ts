@@ -2,6 +2,7 @@ import { checkRecord } from "@/lib/contracts/native/check-record";
 import type { RecordKind } from "@/lib/contracts/native/record";
 import type { Episode, JsonValue, Probe, Run, SignalOrigin } from "@/lib/scoring/types";
 import { faultOfIssue } from "../native/reject-record";
+import { packReferenceOf } from "../probe-pack/pack-reference";
 import type { PackReference, Place, ReadRecord } from "../reader";
 import { RecordFault } from "./record-fault";
 
@@ -15,6 +16,18 @@ export type Origin = Readonly<{
   /** One by one, where more than one is in force. */
   packs?: readonly PackReference[];
 }>;
+
+/** What the header says of the packs in force. */
+export function originOf(importer: string, packs: readonly PackReference[]): Origin {
+  const pack = packReferenceOf(packs);
+  const references = packs.map(({ id, hash }) => ({ id, hash }));
+  return {
+    kind: pack === null ? "harness" : "probe_pack",
+    importer,
+    ...(pack === null ? {} : { pack }),
+    ...(references.length < 2 ? {} : { packs: references }),
+  };
+}
 
 export const START: Place = { line: 1, byteOffset: 0 };
 

@@ -1,8 +1,8 @@
 import type { Matcher, ToolMatcher, ToolName } from "../../contracts/matcher";
 import type { JsonValue } from "../../scoring/types";
-import { compileRe2 } from "../patterns/compile-pattern";
 import type { Act } from "./acts";
 import { compilePredicate } from "./compile-predicate";
+import { compileRe2 } from "./compile-re2";
 import { readPath } from "./read-path";
 import { every, opposite, some, type Truth, truthOf } from "./truth";
 
@@ -61,8 +61,7 @@ function compileToolMatcher({ tool, ok, args, result }: ToolMatcher): Test {
 
 function compileName(tool: ToolName): (name: string) => boolean {
   if (typeof tool === "string") return (name) => name === tool;
-  const pattern = compileRe2("of a tool", tool.re2);
-  return (name) => pattern.test(name);
+  return compileRe2(tool.re2);
 }
 
 /** Whether what a matcher says can depend on the words of a message. */

@@ -1,11 +1,8 @@
 import type { Predicate } from "../../contracts/matcher";
 import type { JsonValue } from "../../scoring/types";
-import { compileRe2 } from "../patterns/compile-pattern";
+import { compileRe2 } from "./compile-re2";
 import { isJsonEqual } from "./json-equal";
 import { isList } from "./read-path";
-
-/** So much of a pattern names it in a message. */
-const NAME_LENGTH = 60;
 
 /** Whether a value is what a predicate says; undefined stands for a value that is not there. */
 export type Holds = (value: JsonValue | undefined) => boolean;
@@ -22,8 +19,8 @@ export function compilePredicate(predicate: Predicate): Holds {
   if (equals !== undefined) tests.push((value) => isJsonEqual(value, equals));
   if (contains !== undefined) tests.push((value) => isContained(value, contains));
   if (re2 !== undefined) {
-    const pattern = compileRe2(re2.slice(0, NAME_LENGTH), re2);
-    tests.push((value) => textsOf(value).some((text) => pattern.test(text)));
+    const isFoundIn = compileRe2(re2);
+    tests.push((value) => textsOf(value).some(isFoundIn));
   }
   if (listed !== undefined) tests.push((value) => listed.some((one) => isJsonEqual(value, one)));
   return (value) => {
