@@ -1,14 +1,9 @@
-import { Loading, Skeleton, SkeletonTable } from "@/components/ui/skeleton";
+import { PageSkeleton, SkeletonCards } from "@/components/shell/page-skeleton";
 
-export default function PageLoading() {
+export default function OverviewLoading() {
   return (
-    <main id="main" tabIndex={-1} className="px-5 pt-[64px]">
-      <Loading label="Loading">
-        <Skeleton width={180} height={20} />
-        <div className="mt-6">
-          <SkeletonTable rows={8} columns={["18%", "26%", "20%", "12%"]} />
-        </div>
-      </Loading>
-    </main>
+    <PageSkeleton label="Loading">
+      <SkeletonCards rows={[[150], [320, 320], [240]]} />
+    </PageSkeleton>
   );
 }

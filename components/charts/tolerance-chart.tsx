@@ -23,8 +23,24 @@ export function ToleranceChart({
 }: Readonly<{ points: readonly ToleranceChartPoint[]; inUse: number; caption: string }>) {
   return (
     <figure aria-label={caption} className="keeps-colour">
+      <ul className="flex flex-wrap gap-x-4 text-12" aria-hidden>
+        <li className="inline-flex items-center gap-1.5 font-medium text-viol-fg">
+          <svg width="22" height="10">
+            <path d="M0 5H22" stroke="var(--viol-mark)" strokeWidth="2" />
+            <Mark cx={11} cy={5} shape="diamond" />
+          </svg>
+          Policy violations
+        </li>
+        <li className="inline-flex items-center gap-1.5 font-medium text-ind-fg">
+          <svg width="22" height="10">
+            <path d="M0 5H22" stroke="var(--ind-mark)" strokeWidth="2" strokeDasharray="5 3" />
+            <Mark cx={11} cy={5} shape="square" />
+          </svg>
+          Indeterminate
+        </li>
+      </ul>
       <ResponsiveContainer width="100%" height={240}>
-        <LineChart data={[...points]} margin={{ top: 16, right: 16, bottom: 20, left: 0 }} accessibilityLayer>
+        <LineChart data={[...points]} margin={{ top: 16, right: 24, bottom: 20, left: 0 }} accessibilityLayer>
           <CartesianGrid {...gridStyle} />
           <XAxis
             dataKey="epsilon"

@@ -2,13 +2,17 @@ import { Card } from "@/components/ui/card";
 import { KeyValue } from "@/components/ui/key-value";
 import { OutsideText } from "@/components/ui/outside-text";
 import type { RunDetail } from "@/lib/server/reads/find-run";
-import { formatMillionths } from "@/lib/views/format-number";
+import type { RunPolicy } from "@/lib/server/reads/list-run-policies";
+import { countOf, formatMillionths } from "@/lib/views/format-number";
 import { formatTime } from "@/lib/views/format-time";
 import { formatWord, signalOriginWord, signalSourceWord } from "@/lib/views/import-words";
 import { suiteLabel } from "@/lib/views/run-name";
 
 /** What a run says of itself, and what scored it. */
-export function RunFactsCard({ run }: Readonly<{ run: RunDetail }>) {
+export function RunFactsCard({
+  run,
+  policies,
+}: Readonly<{ run: RunDetail; policies: readonly RunPolicy[] }>) {
   const { scorer } = run;
   return (
     <div className="grid grid-cols-2 gap-3 m:grid-cols-1">
@@ -35,18 +39,7 @@ export function RunFactsCard({ run }: Readonly<{ run: RunDetail }>) {
                 ),
             },
             { name: "Started", value: run.startedAt === null ? "not stated" : formatTime(run.startedAt) },
-            {
-              name: "Policy",
-              value:
-                run.policyVersion === null ? (
-                  "the run states none; a probe, an episode or a turn may"
-                ) : (
-                  <>
-                    {run.policyTitle !== null && <OutsideText text={run.policyTitle} />}{" "}
-                    <Mono text={run.policyVersion} />
-                  </>
-                ),
-            },
+            ...policyFacts(policies),
           ]}
         />
       </Card>
@@ -81,6 +74,21 @@ export function RunFactsCard({ run }: Readonly<{ run: RunDetail }>) {
       </Card>
     </div>
   );
+}
+
+function policyFacts(policies: readonly RunPolicy[]) {
+  if (policies.length === 0) {
+    return [{ name: "Policy", value: "neither the run nor a probe states one; an episode or a turn may" }];
+  }
+  return policies.map((policy) => ({
+    name: "Policy",
+    value: (
+      <>
+        {policy.title !== null && <OutsideText text={policy.title} />} <Mono text={policy.version} />{" "}
+        <span className="text-fg-3">stated by {countOf(policy.statedBy, "record")}</span>
+      </>
+    ),
+  }));
 }
 
 function Mono({ text }: Readonly<{ text: string }>) {

@@ -46,7 +46,9 @@ export function ToleranceCurveCard({
             })}
           </ul>
         </div>
-        <ToleranceTable points={toleranceRows(points, inUse)} inUse={inUse} />
+        <div>
+          <ToleranceTable points={toleranceRows(points, inUse)} inUse={inUse} />
+        </div>
       </div>
     </Card>
   );
