@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AppError, statusOf } from "../../errors";
+import { describeFailure } from "../importing/failure";
 import { log } from "../log";
 
 const NO_STORE = { "Cache-Control": "no-store" } as const;
@@ -17,6 +18,8 @@ export async function answer(work: () => Promise<Response>): Promise<Response> {
       return failure(statusOf[error.code], error.code, error.message);
     }
     log().error({ err: error }, "request failed");
+    const known = describeFailure(error);
+    if (known !== null) return failure(statusOf.unavailable, "unavailable", known.message);
     return failure(500, "unexpected", "The server met a defect. Its log says more.");
   }
 }

@@ -16,17 +16,19 @@ type Queue = {
   waiting: QueuedImport[];
   /** The import that runs, and what cancels it; null while none does. */
   running: Readonly<{ one: QueuedImport; abort: AbortController }> | null;
-  /** Why imports never began, by their ids: they have no record in the database. */
-  failures: Map<string, string>;
+  /** How imports ended of which the database may have no record. */
+  endings: Map<string, Ending>;
 };
 
-const FAILURES_MAX = 200;
+type Ending = Readonly<{ state: "failed" | "cancelled"; message: string }>;
+
+const ENDINGS_MAX = 200;
 
 // Route handlers and the start of the server may each load this module: the queue is one a process.
 const kept = globalThis as typeof globalThis & { litmusImportQueue?: Queue };
 
 function queue(): Queue {
-  kept.litmusImportQueue ??= { waiting: [], running: null, failures: new Map() };
+  kept.litmusImportQueue ??= { waiting: [], running: null, endings: new Map() };
   return kept.litmusImportQueue;
 }
 
@@ -48,7 +50,7 @@ function runNext(work: (one: QueuedImport, signal: AbortSignal) => Promise<strin
   state.running = { one: next, abort };
   const settle = (failure: string | null): void => {
     state.running = null;
-    if (failure !== null) noteFailure(state.failures, next.importId, failure);
+    if (failure !== null) noteEnding(state, next.importId, { state: "failed", message: failure });
     runNext(work);
   };
   work(next, abort.signal).then(settle, () => {
@@ -56,24 +58,28 @@ function runNext(work: (one: QueuedImport, signal: AbortSignal) => Promise<strin
   });
 }
 
-function noteFailure(failures: Map<string, string>, importId: string, failure: string): void {
-  failures.set(importId, failure);
-  const [oldest] = failures.keys();
-  if (failures.size > FAILURES_MAX && oldest !== undefined) failures.delete(oldest);
+function noteEnding({ endings }: Queue, importId: string, ending: Ending): void {
+  endings.set(importId, ending);
+  const [oldest] = endings.keys();
+  if (endings.size > ENDINGS_MAX && oldest !== undefined) endings.delete(oldest);
 }
 
-/** What the queue knows of an import; null where it knows nothing (any more). */
-export function findQueued(
-  importId: string,
-): Readonly<
-  { state: "queued"; ahead: number } | { state: "running" } | { state: "failed"; message: string }
-> | null {
-  const { waiting, running, failures } = queue();
-  if (running?.one.importId === importId) return { state: "running" };
-  const index = waiting.findIndex((one) => one.importId === importId);
-  if (index >= 0) return { state: "queued", ahead: index + (running === null ? 0 : 1) };
-  const message = failures.get(importId);
-  return message === undefined ? null : { state: "failed", message };
+/** What the queue knows of an import. `one` is null where it is over. */
+export type QueueEntry = Readonly<
+  | { state: "queued"; one: QueuedImport; ahead: number }
+  | { state: "running"; one: QueuedImport }
+  | { state: "failed" | "cancelled"; one: null; message: string }
+>;
+
+/** Looks an import up by its id; null where the queue knows nothing of it (any more). */
+export function findQueued(importId: string): QueueEntry | null {
+  const { waiting, running, endings } = queue();
+  if (running?.one.importId === importId) return { state: "running", one: running.one };
+  for (const [index, one] of waiting.entries()) {
+    if (one.importId === importId) return { state: "queued", one, ahead: index + (running === null ? 0 : 1) };
+  }
+  const ending = endings.get(importId);
+  return ending === undefined ? null : { ...ending, one: null };
 }
 
 /** Takes an import out before it begins, or aborts it where it runs here. False where this process does not have it. */
@@ -86,7 +92,7 @@ export function cancelQueued(importId: string): boolean {
   const index = state.waiting.findIndex((one) => one.importId === importId);
   if (index < 0) return false;
   state.waiting.splice(index, 1);
-  noteFailure(state.failures, importId, "The import was cancelled before it began.");
+  noteEnding(state, importId, { state: "cancelled", message: "It was cancelled before it began." });
   return true;
 }
 

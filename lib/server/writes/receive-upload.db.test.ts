@@ -8,6 +8,7 @@ import { env } from "../../env";
 import { localActor } from "../actor";
 import { closePool, pool } from "../pool";
 import { exportReport } from "../reads/export-report";
+import { findImportStatus } from "../reads/find-import-status";
 import { findRunId } from "../reads/find-run-id";
 import { cancelQueued, findQueued } from "../uploads/import-queue";
 import { bytesPath, findUpload, sweepSpool } from "../uploads/spool";
@@ -48,7 +49,8 @@ async function ended(importId: string): Promise<string> {
     ]);
     const state = rows[0]?.state ?? "queued";
     if (state !== "queued" && state !== "running" && findQueued(importId)?.state !== "running") return state;
-    if (findQueued(importId)?.state === "failed") return "failed";
+    const status = await findImportStatus(localActor, importId);
+    if (status?.state === "failed" || status?.state === "cancelled") return status.state;
     await wait(20);
   }
 }
@@ -134,9 +136,13 @@ test("an import that waits can be cancelled before it begins", async () => {
     options,
   );
   const [ahead = "", waiting = ""] = imports.map(({ id }) => id);
-  expect(findQueued(waiting)).toEqual({ state: "queued", ahead: 1 });
+  expect(await findImportStatus(localActor, waiting)).toMatchObject({
+    state: "queued",
+    ahead: 1,
+    format: "native",
+  });
   expect(cancelQueued(waiting)).toBe(true);
-  expect(await ended(waiting)).toBe("failed");
+  expect(await ended(waiting)).toBe("cancelled");
   expect(await ended(ahead)).toBe("completed");
   expect(await findRunId(localActor, "waiting")).toBeNull();
   expect(cancelQueued(waiting)).toBe(false);
