@@ -11,5 +11,5 @@ export function quoteText(text: string): string {
     UNSAFE,
     (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`, // a match is never empty
   );
-  return isCut ? `"${escaped}…" (${String(text.length)} units)` : `"${escaped}"`;
+  return isCut ? `"${escaped}…" (${text.length} units)` : `"${escaped}"`;
 }

@@ -1,3 +1,5 @@
+import { readAgentdojo } from "./agentdojo/read-agentdojo";
+import { readInspect } from "./inspect/read-inspect";
 import { readNative } from "./native/read-native";
 import type { ReadRun } from "./reader";
 
@@ -7,7 +9,8 @@ export const readRun: ReadRun = (group, options) => {
     case "native":
       return readNative(group, options);
     case "agentdojo":
+      return readAgentdojo(group, options);
     case "inspect":
-      throw new RangeError(`There is no reader for ${group.format} yet.`);
+      return readInspect(group, options);
   }
 };

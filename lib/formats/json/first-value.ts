@@ -15,8 +15,8 @@ export type FirstValue = Readonly<
 /** A list that is looked into although it may be longer than any beginning. */
 const LIST = "records";
 const MEMBER_BYTES_MAX = 256 * 1024;
-/** A fault loses what came with it, so the text is fed in small pieces. */
-const PIECE_BYTES = 64;
+/** A fault loses what came with it, so the text is fed in pieces: small ones where most is told. */
+const pieceBytes = (at: number): number => (at < 64 * 1024 ? 64 : 64 * 1024);
 const LINE_FEED = 0x0a;
 
 /**
@@ -65,8 +65,9 @@ function lookAtObject(head: Buffer): FirstValue {
   };
   let isWhole = false;
   try {
-    for (let at = 0; at < head.length; at += PIECE_BYTES)
-      splitter.push(head.subarray(at, at + PIECE_BYTES)).forEach(note);
+    for (let at = 0; at < head.length; at += pieceBytes(at)) {
+      splitter.push(head.subarray(at, at + pieceBytes(at))).forEach(note);
+    }
     splitter.finish();
     isWhole = true;
   } catch {
