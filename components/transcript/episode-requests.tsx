@@ -2,6 +2,7 @@
 
 import { createContext, useContext, useMemo, type ReactNode } from "react";
 import type { ShownText, TextPlace } from "@/lib/views/shown-text";
+import type { RecordLines } from "@/lib/views/record-lines";
 import type { StripSignals } from "@/lib/views/signal-strip";
 import type { TurnView } from "@/lib/views/transcript-turn";
 
@@ -11,16 +12,7 @@ export type EpisodeRequests = Readonly<{
   signals: (from: number, count: number) => Promise<StripSignals>;
   parts: (turn: number, from: number) => Promise<Pick<TurnView, "parts" | "hiddenPartCount">>;
   text: (place: TextPlace, from: number) => Promise<ShownText>;
-  json: (kind: "record" | "source", from: number, count: number) => Promise<JsonLines>;
-}>;
-
-/** Lines of a record laid out, and where each turn stands in it. */
-export type JsonLines = Readonly<{
-  lineCount: number;
-  from: number;
-  lines: readonly string[];
-  /** The first and the last line of each turn that begins in these lines, from 0. */
-  turns: readonly Readonly<{ turn: number; first: number; last: number }>[];
+  json: (kind: "record" | "source", from: number, count: number) => Promise<RecordLines>;
 }>;
 
 const Requests = createContext<EpisodeRequests | null>(null);

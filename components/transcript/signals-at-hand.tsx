@@ -14,10 +14,16 @@ type SignalsAtHand = Readonly<{
 
 const Signals = createContext<SignalsAtHand | null>(null);
 
+/** An episode without turns has no signals, and none are asked for. */
 export function SignalsProvider({
   initial,
   children,
-}: Readonly<{ initial: StripSignals; children: ReactNode }>) {
+}: Readonly<{ initial: StripSignals | null; children: ReactNode }>) {
+  if (initial === null) return children;
+  return <KnownSignals initial={initial}>{children}</KnownSignals>;
+}
+
+function KnownSignals({ initial, children }: Readonly<{ initial: StripSignals; children: ReactNode }>) {
   const requests = useEpisodeRequests();
   const [at, setAt] = useState(initial);
   const asked = useRef<StripSignals | null>(null);

@@ -189,3 +189,10 @@ test("more of a text comes with its matches, and none of what is not there", () 
   expect(moreText(prepared, { ...place, channel: "reasoning" }, 0, 100)).toBeNull();
   expect(moreText(prepared, place, 26, 100)).toBeNull();
 });
+
+test("turns of long texts come fewer at once, and one comes always", () => {
+  const long = { messages: [{ role: "user", content: "x".repeat(5_000) }] };
+  const prepared = prepare([long, long, long, long]);
+  expect(turnViews(prepared, NOTHING, 0, 4, 9_000)).toHaveLength(2);
+  expect(turnViews(prepared, NOTHING, 3, 4, 1)).toHaveLength(1);
+});

@@ -57,6 +57,9 @@ export type TurnView = Readonly<{
 /** So many parts of a turn are sent at once. */
 export const PARTS_AT_ONCE = 60;
 
+/** So much text is sent at once, in UTF-16 units. */
+const LENGTH_AT_ONCE = 300_000;
+
 /** What the rule found in the whole episode. */
 export type RuleFindings = Readonly<{
   firstRise: number | null;
@@ -70,22 +73,27 @@ export type RuleFindings = Readonly<{
  * Turns as they are shown, in order.
  *
  * @param from - the first turn, from 0.
- * @param count - fewer come at the end of the episode.
+ * @param count - fewer come at the end of the episode, and where their texts come to `lengthMax`; at least one does.
  */
 export function turnViews(
   prepared: PreparedEpisode,
   findings: RuleFindings,
   from: number,
   count: number,
+  lengthMax = LENGTH_AT_ONCE,
 ): readonly TurnView[] {
   const end = Math.min(from + count, prepared.turnCount);
   const matches = matchesByTurn(prepared.matches, from, end);
   const views: TurnView[] = [];
+  let length = 0;
   let before = levelsBefore(prepared, findings, from);
   for (let turn = from; turn < end; turn += 1) {
     const written = prepared.episode.turns[turn];
     if (written === undefined) break;
-    views.push(turnView(prepared, findings, turn, written, before, matches.get(turn) ?? []));
+    const view = turnView(prepared, findings, turn, written, before, matches.get(turn) ?? []);
+    views.push(view);
+    length += lengthOf(view);
+    if (length > lengthMax) break;
     before = after(prepared, turn, before);
   }
   return views;
@@ -122,6 +130,14 @@ export function moreText(
     from,
     lengthMax,
   );
+}
+
+function lengthOf({ parts }: TurnView): number {
+  return parts.reduce((length, part) => {
+    const own = part.kind === "result" ? 0 : (part.shown?.text.length ?? 0);
+    const result = part.kind === "call" || part.kind === "result" ? (part.result?.shown.text.length ?? 0) : 0;
+    return length + own + result;
+  }, 0);
 }
 
 type Before = Readonly<{

@@ -17,6 +17,8 @@ import { findRun, type RunDetail } from "./find-run";
 export type StoredEpisodeFacts = Readonly<{
   runId: string;
   seq: bigint;
+  /** As stored: see `projectId`. */
+  probeId: string;
   epoch: number;
   attempt: number;
   status: string;
@@ -93,6 +95,7 @@ export const findEpisode = cache(async (actor: Actor, id: string): Promise<Episo
 const FACTS = {
   runId: true,
   seq: true,
+  probeId: true,
   epoch: true,
   attempt: true,
   status: true,

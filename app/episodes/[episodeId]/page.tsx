@@ -1,0 +1,113 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { Page } from "@/components/shell/page";
+import { ActiveTurnProvider } from "@/components/transcript/active-turn";
+import { EpisodeRequestsProvider } from "@/components/transcript/episode-requests";
+import { HistoryPanel } from "@/components/transcript/history-panel";
+import { Inspector } from "@/components/transcript/inspector";
+import { RawPanel } from "@/components/transcript/raw-panel";
+import { SignalsProvider } from "@/components/transcript/signals-at-hand";
+import { StripPanel } from "@/components/transcript/strip-panel";
+import { Transcript } from "@/components/transcript/transcript";
+import { TranscriptKeys } from "@/components/transcript/transcript-keys";
+import { TurnPanel } from "@/components/transcript/turn-panel";
+import { WhyPanel } from "@/components/transcript/why-panel";
+import { parseListContext } from "@/lib/contracts/episode-filter";
+import { EVERY_EPISODE } from "@/lib/contracts/episode-filter-fields";
+import { episodeHref, episodesHref } from "@/lib/contracts/episode-filter-url";
+import { currentActor } from "@/lib/server/current-actor";
+import { readEpisodeId } from "@/lib/server/reads/episode-key";
+import { findEpisode } from "@/lib/server/reads/find-episode";
+import { findSourceSize } from "@/lib/server/reads/find-episode-record";
+import { findNeighbours } from "@/lib/server/reads/find-neighbours";
+import { listClassifications } from "@/lib/server/reads/list-classifications";
+import { episodeHistory } from "@/lib/views/episode-history";
+import { episodeTitle } from "@/lib/views/episode-title";
+import { openingOf } from "@/lib/views/episode-opening";
+import { episodeWhy } from "@/lib/views/episode-why";
+import { safeLabel } from "@/lib/views/hostile-text";
+import { inspectorTabOf } from "@/lib/views/inspector-tab";
+import { signalSources } from "@/lib/views/signal-sources";
+import { EpisodeHeader } from "./_components/episode-header";
+import { NeighbourLinks } from "./_components/neighbour-links";
+import { NoTurn } from "./_components/no-turn";
+
+type Props = PageProps<"/episodes/[episodeId]">;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const episode = await findEpisode(await currentActor(), (await params).episodeId);
+  return episode === null ? { title: "No such episode" } : { title: episodeTitle(episode) };
+}
+
+export default async function EpisodePage({ params, searchParams }: Props) {
+  const actor = await currentActor();
+  const { episodeId: id } = await params;
+  const episode = await findEpisode(actor, id);
+  const key = readEpisodeId(id);
+  if (episode === null || key === null) notFound();
+  const query = await searchParams;
+  const from = one(query["from"]);
+  const list = parseListContext(from) ?? { ...EVERY_EPISODE, run: { is: [key.runId], not: [] } };
+  const [neighbours, words, sourceBytes] = await Promise.all([
+    findNeighbours(actor, list, key),
+    listClassifications(actor, id),
+    findSourceSize(actor, id),
+  ]);
+  const linkTo = (other: string | null): string | null =>
+    other === null ? null : episodeHref(other, from === undefined ? {} : { from });
+  const links = { previous: linkTo(neighbours.previous), next: linkTo(neighbours.next) };
+  const opening = openingOf(episode, one(query["turn"]));
+  const { facts, run } = episode;
+  return (
+    <Page
+      layout="fill"
+      crumbs={[
+        { label: "Episodes", href: episodesHref(list) },
+        { label: safeLabel(episode.prepared.episode.id, 60) },
+      ]}
+      actions={<NeighbourLinks {...links} />}
+    >
+      <EpisodeRequestsProvider id={id} key={id}>
+        <ActiveTurnProvider turnCount={Math.max(episode.prepared.turnCount, 1)} initial={opening.active}>
+          <TranscriptKeys
+            landmarks={{ ...links, firstRise: facts.firstRise, matchTurns: opening.matchTurns }}
+          />
+          <SignalsProvider initial={opening.signals}>
+            <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_var(--inspector-w)] max-[1080px]:grid-cols-[minmax(0,1fr)_300px] m:block">
+              <div className="flex min-h-0 min-w-0 flex-col">
+                <EpisodeHeader episode={episode} />
+                {opening.signals === null ? (
+                  <NoTurn />
+                ) : (
+                  <>
+                    <StripPanel overview={opening.overview} />
+                    <Transcript turns={opening.turns} isLinked={opening.isLinked} />
+                  </>
+                )}
+              </div>
+              <Inspector
+                initial={inspectorTabOf(one(query["tab"]))}
+                historyCount={words.length}
+                panels={{
+                  why: <WhyPanel view={episodeWhy({ ...episode, scorer: run.scorer })} />,
+                  turn: opening.signals === null ? null : <TurnPanel sources={signalSources(run)} />,
+                  raw: (
+                    <RawPanel
+                      stored={{ id, sha256: facts.sha256, sizeBytes: facts.sizeBytes, sourceBytes }}
+                    />
+                  ),
+                  history: <HistoryPanel entries={episodeHistory(words)} />,
+                }}
+              />
+            </div>
+          </SignalsProvider>
+        </ActiveTurnProvider>
+      </EpisodeRequestsProvider>
+    </Page>
+  );
+}
+
+/** A parameter that stands once; given twice it says nothing. */
+function one(value: string | string[] | undefined): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}

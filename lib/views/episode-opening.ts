@@ -1,0 +1,88 @@
+import type { PreparedEpisode } from "../scoring/prepared-episode";
+import type { Millionths, ScorerConfig } from "../scoring/types";
+import { episodeSignals } from "./episode-signals";
+import { decisiveTurn, turnOfAddress } from "./opening-turn";
+import { findingsOf } from "./rule-findings";
+import type { StripSignals } from "./signal-strip";
+import { SIGNALS_AT_ONCE, STRIP_TURNS_WIDE } from "./strip-window";
+import { turnViews, type TurnView } from "./transcript-turn";
+
+/** What is sent with the page of an episode: all of a short one, a window of a long one. */
+export type EpisodeOpening = Readonly<{
+  /** From 0. */
+  active: number;
+  /** The address names the turn: the page opens there. */
+  isLinked: boolean;
+  turns: readonly TurnView[];
+  /** Null for an episode without turns. */
+  signals: StripSignals | null;
+  /** The whole of an episode that is too long for one strip; else null. */
+  overview: Readonly<{
+    goal: readonly (Millionths | null)[];
+    refusal: readonly (Millionths | null)[];
+  }> | null;
+  /** Turns with a match, ascending. */
+  matchTurns: readonly number[];
+}>;
+
+/** An episode of so many turns is sent whole, if its texts are short enough. */
+export const WHOLE_TURNS_MAX = 100;
+const WINDOW_TURNS = 24;
+const WINDOW_BEFORE = 4;
+const OVERVIEW_LEVELS = 400;
+const MATCH_TURNS_MAX = 5_000;
+
+/** @param turn - what the address says, counted from 1. */
+export function openingOf(
+  episode: Readonly<{
+    prepared: PreparedEpisode;
+    config: ScorerConfig;
+    facts: Readonly<{ firstRise: number | null; firstLoosening: number | null }>;
+  }>,
+  turn: string | undefined,
+): EpisodeOpening {
+  const { prepared, facts } = episode;
+  const { turnCount } = prepared;
+  const linked = turnOfAddress(turn, turnCount);
+  const active = linked ?? decisiveTurn(prepared, facts);
+  const findings = findingsOf(episode);
+  const window = {
+    from: Math.max(0, Math.min(active - WINDOW_BEFORE, turnCount - WINDOW_TURNS)),
+    count: WINDOW_TURNS,
+  };
+  const whole = turnCount <= WHOLE_TURNS_MAX ? turnViews(prepared, findings, 0, turnCount) : [];
+  const turns = whole.length === turnCount ? whole : turnViews(prepared, findings, window.from, window.count);
+  return {
+    active,
+    isLinked: linked !== null,
+    turns,
+    signals: turnCount === 0 ? null : signalsAround(episode, active),
+    overview:
+      turnCount <= STRIP_TURNS_WIDE
+        ? null
+        : { goal: thinned(prepared.goal, Math.max), refusal: thinned(prepared.refusal, Math.min) },
+    matchTurns: [...new Set(prepared.matches.map((match) => match.turn))].slice(0, MATCH_TURNS_MAX),
+  };
+}
+
+function signalsAround(episode: Parameters<typeof openingOf>[0], active: number): StripSignals {
+  const { prepared } = episode;
+  const from = Math.max(0, Math.min(active - SIGNALS_AT_ONCE / 2, prepared.turnCount - SIGNALS_AT_ONCE));
+  return episodeSignals(prepared, findingsOf(episode), from, SIGNALS_AT_ONCE);
+}
+
+/** One level a bucket: the worse one, so that the overview never looks better than the episode. */
+function thinned(
+  levels: readonly (Millionths | null)[],
+  worse: (left: number, right: number) => number,
+): readonly (Millionths | null)[] {
+  const size = Math.max(1, Math.ceil(levels.length / OVERVIEW_LEVELS));
+  return Array.from({ length: Math.ceil(levels.length / size) }, (_, bucket) =>
+    levels
+      .slice(bucket * size, (bucket + 1) * size)
+      .reduce<Millionths | null>(
+        (kept, level) => (level === null ? kept : kept === null ? level : worse(kept, level)),
+        null,
+      ),
+  );
+}
