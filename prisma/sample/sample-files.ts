@@ -46,13 +46,13 @@ const CHECKPOINTS: Readonly<Record<Voice, Checkpoint>> = {
 const NO_POLICY = "cfg-05";
 const VAGUE_OBJECTIVE = "cfg-07";
 
-/** All files of the sample, as they are committed. The same code gives the same bytes. */
+/** All files of the sample, as they are committed, in the order of their names. The same code gives the same bytes. */
 export const sampleFiles = (): readonly SampleFile[] => [
+  pilotFile("capability-pilot", { purpose: "capability" }),
+  pilotFile("draft-policy-pilot", { purpose: "policy_quality" }),
+  pilotFile("keyword-progress-pilot", { purpose: "policy_adherence", isProgressFromMatching: true }),
   checkpointFile("2.1", "2026-11-16T01:00:00Z"),
   checkpointFile("2.2", "2026-11-23T01:00:00Z"),
-  pilotFile("pilot-capability", { purpose: "capability" }),
-  pilotFile("pilot-policy-draft", { purpose: "policy_quality" }),
-  pilotFile("pilot-keyword-progress", { purpose: "policy_adherence", isProgressFromMatching: true }),
 ];
 
 function checkpointFile(voice: Voice, startedAt: string): SampleFile {

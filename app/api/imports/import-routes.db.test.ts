@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const sample = readFileSync(
-  new URL("../../../prisma/sample/pilot-capability.ndjson", import.meta.url),
+  new URL("../../../prisma/sample/capability-pilot.ndjson", import.meta.url),
   "utf8",
 );
 const OWN = { origin: "http://localhost:3000", host: "localhost:3000", "sec-fetch-site": "same-origin" };
@@ -61,19 +61,19 @@ test("a file goes from the upload through a dry run to the export, byte for byte
   const stored = await importAll([id]);
   expect(stored).toMatchObject({
     state: "completed",
-    runExternalId: "pilot-capability-1",
+    runExternalId: "capability-pilot-1",
     counts: { read: 4, imported: 4 },
   });
   const response = await getExport(get(""), { params: Promise.resolve({ run: stored.runId ?? "" }) });
   expect(response.headers.get("content-disposition")).toBe(
-    'attachment; filename="pilot-capability-1.ndjson"',
+    'attachment; filename="capability-pilot-1.ndjson"',
   );
   expect(await response.text()).toBe(sample);
 });
 
 test("rejected lines can be downloaded, for programs and for spreadsheets", async () => {
   const bad = sample
-    .replace("pilot-capability-1", "reported")
+    .replace("capability-pilot-1", "reported")
     .replace('"goalProgress":0,', '"goalProgress":2,');
   const { id, state } = await importAll([await upload(bad)]);
   expect(state).toBe("completed_with_errors");

@@ -35,7 +35,7 @@ async function classifications(runId: string): Promise<readonly unknown[]> {
   return rows;
 }
 
-test.each(["ledgerline-2.1", "ledgerline-2.2", "pilot-keyword-progress"])(
+test.each(["ledgerline-2.1", "ledgerline-2.2", "keyword-progress-pilot"])(
   "%s comes out as it went in, and comes in again with the same classifications",
   async (name) => {
     const given = readFileSync(new URL(`../../../prisma/sample/${name}.ndjson`, import.meta.url));

@@ -19,7 +19,7 @@ vi.stubEnv("LOG_LEVEL", "silent");
 afterAll(closePool);
 
 const sample = readFileSync(
-  new URL("../../../prisma/sample/pilot-capability.ndjson", import.meta.url),
+  new URL("../../../prisma/sample/capability-pilot.ndjson", import.meta.url),
   "utf8",
 );
 const options = importRequestOptionsSchema.parse({});
@@ -54,7 +54,7 @@ async function ended(importId: string): Promise<string> {
     await wait(20);
   }
 }
-const runNamed = (id: string) => sample.replace("pilot-capability-1", id);
+const runNamed = (id: string) => sample.replace("capability-pilot-1", id);
 
 test("a file is kept as it came, with its hash", async () => {
   const upload = await receive(sample);
