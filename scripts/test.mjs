@@ -14,7 +14,7 @@ import {
   openReports,
   runVitest,
 } from "./testing/parts.mjs";
-import { exitCodeOf } from "./tools.mjs";
+import { exitCodeOf, runTool } from "./tools.mjs";
 
 /** @typedef {import("./testing/outcome.mjs").Outcome} Outcome */
 /** @typedef {import("./testing/test-server.mjs").TestServer} TestServer */
@@ -33,11 +33,14 @@ const testServer = async () => {
 /** @type {Promise<string> | undefined} */
 let build;
 const testBuild = () => (build ??= prepareBuild());
+/** Next writes the types of our routes, which the code refers to. @type {Promise<void> | undefined} */
+let routeTypes;
+const writeRouteTypes = () => (routeTypes ??= runTool("next", "typegen"));
 
 /** @type {Readonly<Record<string, (output: import("./testing/parts.mjs").Output) => Promise<Outcome>>>} */
 const parts = {
-  types: checkTypes,
-  lint,
+  types: (output) => writeRouteTypes().then(() => checkTypes(output)),
+  lint: (output) => writeRouteTypes().then(() => lint(output)),
   format: checkFormat,
   drift: async (output) => checkDrift(output, (await testServer()).adminUrl),
   unit: (output) => runVitest("unit", output, toolArgs),
@@ -65,14 +68,22 @@ await runMain(async () => {
   return report();
 });
 
-/** The build takes one core; the checks that need no build take the other meanwhile. The heavy parts run alone. */
+/**
+ * Two things at once, of about the same length, for a machine with two cores. The build comes after the types: it writes the
+ * files that they are checked with. What may be slowed down least, a person's view in the browser, runs alone.
+ */
 async function runAll() {
+  await Promise.all([runEach("types", "format", "drift"), runEach("lint")]);
   const building = testBuild().catch((/** @type {unknown} */ error) =>
     say(`The build failed: ${messageOf(error)}`),
   );
-  for (const name of ["types", "lint", "format", "drift", "unit"]) await runLogged(name);
-  await building;
-  for (const name of ["db", "e2e"]) await runLogged(name);
+  await Promise.all([building, runEach("unit")]);
+  await runEach("db", "e2e");
+}
+
+/** @param {readonly string[]} names */
+async function runEach(...names) {
+  for (const name of names) await runLogged(name);
 }
 
 /** Runs a part with its output in a file, which is shown when the part fails. @param {string} name */
