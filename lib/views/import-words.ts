@@ -1,16 +1,10 @@
-/** States of an import as they are stored. */
-export type ImportState =
-  | "running"
-  | "completed"
-  | "completed_with_errors"
-  | "refused"
-  | "cancelled"
-  | "interrupted"
-  | "failed";
+import { safeLabel } from "./hostile-text";
 
 /** What became of an import. A dry run stores nothing, whatever its outcome. */
 export function importStateWord(state: string, isDryRun: boolean): string {
   switch (state) {
+    case "queued":
+      return isDryRun ? "Dry run waiting" : "Waiting";
     case "running":
       return isDryRun ? "Dry run running" : "Running";
     case "completed":
@@ -78,4 +72,14 @@ export function signalSourceWord(source: string | null): string {
     default:
       return source;
   }
+}
+
+/** The title of an import's page. */
+export function importTitle({
+  isDryRun,
+  files,
+}: Readonly<{ isDryRun: boolean; files: readonly Readonly<{ name: string }>[] }>): string {
+  const [first] = files;
+  const name = first === undefined ? "no file" : safeLabel(first.name, 120);
+  return `${isDryRun ? "Dry run" : "Import"} of ${name}${files.length > 1 ? ` and ${files.length - 1} more` : ""}`;
 }
