@@ -6,7 +6,9 @@ import { RecordFault } from "../foreign/record-fault";
 import { commonPolicyOf } from "../probe-pack/probe-from-pack";
 import type { ProbePack } from "../probe-pack/probe-pack";
 import { DEFAULT_LIMITS, RefusedFileError, type Source } from "../reader";
-import { recordsOf } from "./agentdojo-sources";
+import { recordsOf, type SourceOptions } from "./agentdojo-sources";
+
+const DEFAULT_OPTIONS: SourceOptions = { limits: DEFAULT_LIMITS, isSalvage: false };
 
 export const BENCHMARK_ID = "agentdojo";
 /** What a log without a version is of: the export was made from it, and its files did not say. */
@@ -33,16 +35,20 @@ export function identityOf(record: JsonValue): AgentdojoIdentity | null {
  *
  * @throws {RefusedFileError} where the first record cannot be read or names no pipeline.
  */
-export async function agentdojoRunIdentity(source: Source): Promise<string> {
-  return runIdOf(await findIdentity(source));
+export async function agentdojoRunIdentity(
+  source: Source,
+  options: SourceOptions = DEFAULT_OPTIONS,
+): Promise<string> {
+  return runIdOf(await findIdentity(source, options));
 }
 
 export const runIdOf = ({ pipeline, version }: AgentdojoIdentity): string =>
   boundedId(idOf([BENCHMARK_ID, pipeline, version]));
 
 /** Reads no further than the first record. */
-export async function findIdentity(source: Source): Promise<AgentdojoIdentity> {
-  for await (const { lines } of recordsOf(source, DEFAULT_LIMITS, { hadByteOrderMark: false })) {
+export async function findIdentity(source: Source, options: SourceOptions): Promise<AgentdojoIdentity> {
+  const facts = { hadByteOrderMark: false, isSalvaged: false };
+  for await (const { lines } of recordsOf(source, options, facts)) {
     const [first] = lines;
     if (first === undefined) continue;
     const identity = identityOf(parseFirst(first.bytes, source));

@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../foreign/json-object";
 import { classifyAll, OPTIONS, readAll, recordsOfKind } from "../testing/read-all";
@@ -321,6 +322,13 @@ describe("a run", () => {
       ),
     );
     expect([...summary.unknownFields]).toEqual([["/metadata/temperature", 2]]);
+  });
+
+  test("may be packed, in either shape", async () => {
+    for (const text of [lines(preface, row([task, done])), JSON.stringify(runFile([task, done]), null, 2)]) {
+      const group = { format: "agentdojo" as const, sources: [bytesSource("a.gz", gzipSync(text))] };
+      expect((await readAll(readAgentdojo, group)).records).toEqual((await read(text)).records);
+    }
   });
 
   test("is read the same however it is cut into chunks", async () => {

@@ -33,18 +33,18 @@ export const readAgentdojo: ReadRun = async function* ({ sources }, options) {
     BENCHMARK_ID,
   );
   const pack = packReferenceOf(packs);
-  const identity = await findIdentity(first);
+  const identity = await findIdentity(first, options);
   const run = runOf(identity, options.runOverride ?? runIdOf(identity), packs);
   yield { records: [headerRecord(run, originOf("agentdojo", packs))], bytesRead: 0 };
 
   const fields = createFieldNotes();
   const readLine = createReader(packs, options, fields);
   const breathe = createBreather();
-  const facts: SourceFacts = { hadByteOrderMark: false };
+  const facts: SourceFacts = { hadByteOrderMark: false, isSalvaged: false };
   let seen = 0;
   let bytesBefore = 0;
   for (const [fileIndex, source] of sources.entries()) {
-    for await (const { lines, bytesRead } of recordsOf(source, options.limits, facts)) {
+    for await (const { lines, bytesRead } of recordsOf(source, options, facts)) {
       for (const line of lines) {
         await breathe();
         const records = readLine(line);
@@ -67,7 +67,7 @@ export const readAgentdojo: ReadRun = async function* ({ sources }, options) {
     origin: packs.length > 0 ? "probe_pack" : "harness",
     pack,
     hadByteOrderMark: facts.hadByteOrderMark,
-    isSalvaged: false,
+    isSalvaged: facts.isSalvaged,
     unknownFields: fields.unknownFields(),
   };
 };

@@ -1,11 +1,11 @@
 import type { JsonValue } from "@/lib/scoring/types";
+import type { ZipMember } from "../bytes/zip/open-zip";
 import { isJsonObject, type JsonObject, leftoverOf, memberOf } from "../foreign/json-object";
 import { parseForeign } from "../foreign/parse-foreign";
 import { wrongValue } from "../foreign/record-fault";
 import type { ReadOptions } from "../reader";
 import type { SampleRead } from "./inspect-log";
 import { putIn, tooLong } from "./sample-text";
-import type { ZipMember } from "./zip-seam";
 
 const SHELL = /^(?<folder>samples\/.*_epoch_[0-9]+)\/sample\.json$/s;
 const CHUNK = /^(?<start>0|[1-9][0-9]*)\.json$/;

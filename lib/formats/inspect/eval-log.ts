@@ -1,4 +1,5 @@
 import type { JsonValue } from "@/lib/scoring/types";
+import { openZip, type ZipMember } from "../bytes/zip/open-zip";
 import { isJsonObject, type JsonObject, memberOf } from "../foreign/json-object";
 import { parseForeign } from "../foreign/parse-foreign";
 import { RecordFault } from "../foreign/record-fault";
@@ -6,7 +7,6 @@ import { type ReadOptions, RefusedFileError } from "../reader";
 import { type ChunkedSample, findChunkedSamples, readChunkedSample } from "./chunked-sample";
 import type { OpenLog, SampleRead } from "./inspect-log";
 import { parseSample, tooLong } from "./sample-text";
-import { openZip, type ZipMember } from "./zip-seam";
 
 /** The head; of a log that was never finished, what was written first. */
 const HEADS = ["header.json", "_journal/start.json"] as const;
@@ -16,7 +16,7 @@ const MONOLITH = /^samples\/.*_epoch_[0-9]+\.json$/s;
 
 /** Opens a log that is an archive. Each sample is a member, or in newer logs several. */
 export const openEvalLog: OpenLog = async (source, options) => {
-  const members = await openZip(source, options.limits);
+  const { members, isSalvaged } = await openZip(source, options);
   const head = await readHead(source.name, members, options);
   const chunked = findChunkedSamples(members);
 
@@ -39,7 +39,7 @@ export const openEvalLog: OpenLog = async (source, options) => {
       Object.fromEntries(
         Object.entries(head).filter(([, value]) => JSON.stringify(value).length <= MEMBER_UNITS_MAX),
       ),
-    facts: () => ({ hadByteOrderMark: false, isSalvaged: false }),
+    facts: () => ({ hadByteOrderMark: false, isSalvaged }),
   };
 };
 

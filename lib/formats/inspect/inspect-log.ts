@@ -1,3 +1,4 @@
+import { sniff, SNIFF_BYTES } from "../bytes/sniff";
 import type { JsonObject } from "../foreign/json-object";
 import type { Place, ReadOptions, Source } from "../reader";
 import { openEvalLog } from "./eval-log";
@@ -24,19 +25,16 @@ export type InspectLog = Readonly<{
   facts: () => Readonly<{ hadByteOrderMark: boolean; isSalvaged: boolean }>;
 }>;
 
-export type OpenLog = (
-  source: Source,
-  options: Pick<ReadOptions, "limits" | "isSalvage" | "nonFinite">,
-) => Promise<InspectLog>;
+export type LogOptions = Pick<ReadOptions, "limits" | "isSalvage" | "nonFinite">;
 
-const ZIP_MAGIC = Buffer.from("PK", "latin1");
+export type OpenLog = (source: Source, options: LogOptions) => Promise<InspectLog>;
 
 /**
- * Opens a log: an archive by its first bytes, else a JSON document.
+ * Opens a log: an archive by its first bytes, else a JSON document, which may be packed by gzip or Zstandard.
  *
  * @throws {RefusedFileError} where it cannot be read, or has no head.
  */
 export const openLog: OpenLog = async (source, options) => {
-  const start = Buffer.from(await source.readAt(0, ZIP_MAGIC.length));
-  return await (start.equals(ZIP_MAGIC) ? openEvalLog : openJsonLog)(source, options);
+  const isArchive = sniff(await source.readAt(0, SNIFF_BYTES)) === "zip";
+  return await (isArchive ? openEvalLog : openJsonLog)(source, options);
 };

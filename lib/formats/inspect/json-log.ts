@@ -1,10 +1,11 @@
 import type { JsonValue } from "@/lib/scoring/types";
+import { openText } from "../bytes/open-text";
 import { type JsonObject, memberOf } from "../foreign/json-object";
 import { parseForeign } from "../foreign/parse-foreign";
 import { RecordFault } from "../foreign/record-fault";
-import { type ReadOptions, RefusedFileError, type Source } from "../reader";
+import { RefusedFileError, type Source } from "../reader";
 import { createDocumentSplitter, type DocumentPart } from "./document-splitter";
-import type { OpenLog, SampleRead } from "./inspect-log";
+import type { LogOptions, OpenLog, SampleRead } from "./inspect-log";
 import { parseSample, tooLong } from "./sample-text";
 
 const SAMPLES = "samples";
@@ -20,16 +21,16 @@ export const openJsonLog: OpenLog = async (source, options) => {
 
   async function* samples(): AsyncGenerator<SampleRead> {
     const splitter = createDocumentSplitter(SAMPLES, options.limits.recordBytesMax);
-    let bytesRead = 0;
-    for await (const chunk of source.open()) {
-      bytesRead += chunk.length;
+    const text = openText(source, options);
+    for await (const chunk of text.chunks) {
       for (const part of splitter.push(chunk)) {
-        if (part.index !== null) yield sampleOf(part, part.index, bytesRead, options);
+        if (part.index !== null) yield sampleOf(part, part.index, text.bytesRead(), options);
         else if (part.bytes !== null && part.sizeBytes <= MEMBER_BYTES_MAX)
           members.set(part.key, parseMember(part, part.bytes, options));
       }
     }
     facts.hadByteOrderMark = splitter.hadByteOrderMark();
+    facts.isSalvaged = text.isSalvaged();
     try {
       splitter.finish();
     } catch (error) {
@@ -42,12 +43,7 @@ export const openJsonLog: OpenLog = async (source, options) => {
   return { head, samples, rest: () => Object.fromEntries(members), facts: () => facts };
 };
 
-function sampleOf(
-  part: DocumentPart,
-  index: number,
-  bytesRead: number,
-  options: ReadOptionsOfLog,
-): SampleRead {
+function sampleOf(part: DocumentPart, index: number, bytesRead: number, options: LogOptions): SampleRead {
   const { bytes, byteOffset, sizeBytes } = part;
   return {
     place: { line: index + 1, byteOffset },
@@ -60,12 +56,10 @@ function sampleOf(
   };
 }
 
-type ReadOptionsOfLog = Pick<ReadOptions, "limits" | "nonFinite">;
-
-async function readHead(source: Source, options: ReadOptionsOfLog): Promise<JsonObject> {
+async function readHead(source: Source, options: LogOptions): Promise<JsonObject> {
   const splitter = createDocumentSplitter(SAMPLES, HEAD_BYTES_MAX);
   const head = new Map<string, JsonValue>();
-  for await (const chunk of source.open()) {
+  for await (const chunk of openText(source, options).chunks) {
     for (const part of splitter.push(chunk)) {
       if (part.index === null && part.bytes !== null)
         head.set(part.key, parseMember(part, part.bytes, options));
@@ -86,7 +80,7 @@ async function readHead(source: Source, options: ReadOptionsOfLog): Promise<Json
 }
 
 /** Numbers of the head are not counted with, so a bare NaN among them costs nothing. */
-function parseMember({ key, byteOffset }: DocumentPart, bytes: Buffer, options: ReadOptionsOfLog): JsonValue {
+function parseMember({ key, byteOffset }: DocumentPart, bytes: Buffer, options: LogOptions): JsonValue {
   try {
     return parseForeign(bytes, byteOffset, { limits: options.limits, nonFinite: "missing" });
   } catch (error) {

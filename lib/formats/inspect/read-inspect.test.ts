@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { bytesSource } from "../file-source";
 import type { JsonObject } from "../foreign/json-object";
@@ -60,6 +61,7 @@ const episodesOf = async (log: string | Uint8Array) =>
 
 describe.each<[name: string, write: (samples: readonly JsonObject[]) => string | Uint8Array]>([
   ["a JSON document", jsonLog],
+  ["a JSON document that is packed", (samples) => gzipSync(jsonLog(samples))],
   ["an archive of stored members", (samples) => evalLog(samples, "stored")],
   ["an archive of deflated members", (samples) => evalLog(samples)],
   ["an archive of Zstandard members", (samples) => evalLog(samples, "zstd")],
@@ -445,6 +447,11 @@ describe("a sample that cannot be read is rejected, and the others are kept", ()
 });
 
 describe("a log as a whole is refused", () => {
+  const bad = (part: Partial<ZipPart> & { name: string }) =>
+    writeZip([
+      { name: "header.json", content: JSON.stringify(head()) },
+      { content: JSON.stringify(sample()), ...part },
+    ]);
   test.each<[name: string, log: string | Uint8Array, code: string]>([
     ["that is empty", "", "E_EMPTY"],
     ["without samples", jsonLog([]), "E_EMPTY"],
@@ -455,10 +462,48 @@ describe("a log as a whole is refused", () => {
     ["that is no JSON", "<html></html>", "E_CORRUPT"],
     ["that is an archive of something else", writeZip([{ name: "a.txt", content: "x" }]), "E_HEADER"],
     ["whose head is damaged", writeZip([{ name: "header.json", content: '{"eval":' }]), "E_HEADER"],
+    ["that is half an archive", evalLog([sample()]).subarray(0, 300), "E_TRUNCATED"],
+    [
+      "with a member twice",
+      writeZip([
+        { name: "header.json", content: JSON.stringify(head()) },
+        { name: "samples/1_epoch_1.json", content: "{}" },
+        { name: "samples/1_epoch_1.json", content: "{}" },
+      ]),
+      "E_MEMBER",
+    ],
+    ["with a name that leads out", bad({ name: "samples/../../x_epoch_1.json" }), "E_MEMBER"],
+    ["with an absolute name", bad({ name: "/samples/1_epoch_1.json" }), "E_MEMBER"],
+    ["with a link", bad({ name: "samples/1_epoch_1.json", mode: 0o120777 }), "E_MEMBER"],
+    [
+      "with an archive for a sample",
+      bad({ name: "samples/1_epoch_1.json", content: evalLog([sample()]) }),
+      "E_MEMBER",
+    ],
+    [
+      "with a method that nobody reads",
+      bad({ name: "samples/1_epoch_1.json", methodNumber: 14 }),
+      "E_METHOD",
+    ],
+    ["with an encrypted member", bad({ name: "samples/1_epoch_1.json", flags: 0x801 }), "E_METHOD"],
+    ["with a flipped bit", bad({ name: "samples/1_epoch_1.json", crc: 1 }), "E_CORRUPT"],
   ])("%s", async (_name, log, code) => {
     const reading = read(log);
     await expect(reading).rejects.toThrow(RefusedFileError);
     await expect(reading).rejects.toMatchObject({ code });
+  });
+
+  test("but what was whole of an archive is kept where that is asked for", async () => {
+    const whole = writeZip([
+      { name: "_journal/start.json", content: JSON.stringify(head()) },
+      { name: "samples/1_epoch_1.json", content: JSON.stringify(sample()) },
+      { name: "samples/2_epoch_1.json", content: JSON.stringify(sample({ id: 2 })) },
+    ]);
+    const { records, summary } = await read(whole.subarray(0, whole.indexOf("samples/2_epoch_1") + 30), {
+      isSalvage: true,
+    });
+    expect(summary.isSalvaged).toBe(true);
+    expect(recordsOfKind(records, "episode").map(({ episode }) => episode.id)).toEqual(["t/1/1"]);
   });
 
   test("but what was whole of a document is kept where that is asked for", async () => {

@@ -25,7 +25,7 @@ import {
   type Source,
 } from "../reader";
 import { caseOf, convertSample, identifySample, KNOWN_FIELDS } from "./convert-sample";
-import { openLog, type SampleRead } from "./inspect-log";
+import { type LogOptions, openLog, type SampleRead } from "./inspect-log";
 import { type InspectEval, readEval, runIdOf, runOf } from "./inspect-run";
 
 /**
@@ -88,8 +88,11 @@ export const readInspect: ReadRun = async function* ({ sources }, options) {
  *
  * @throws {RefusedFileError} where its head cannot be read.
  */
-export async function inspectRunIdentity(source: Source): Promise<string> {
-  const { head } = await openLog(source, { limits: DEFAULT_LIMITS, isSalvage: false, nonFinite: "missing" });
+export async function inspectRunIdentity(
+  source: Source,
+  options: LogOptions = { limits: DEFAULT_LIMITS, isSalvage: false, nonFinite: "missing" },
+): Promise<string> {
+  const { head } = await openLog(source, options);
   return runIdOf(readEval(head, source.name));
 }
 
