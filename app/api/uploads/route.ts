@@ -1,6 +1,7 @@
 import { currentActor } from "@/lib/server/current-actor";
 import { assertOwnOrigin } from "@/lib/server/guard";
 import { answer, bodyOf, json } from "@/lib/server/http/answer";
+import { inTurn } from "@/lib/server/http/turns";
 import { receiveUpload } from "@/lib/server/writes/receive-upload";
 
 /**
@@ -11,12 +12,15 @@ export async function POST(request: Request): Promise<Response> {
   return await answer(async () => {
     assertOwnOrigin(request.headers);
     const length = request.headers.get("content-length");
-    const { id, name, sizeBytes, sha256 } = await receiveUpload(await currentActor(), {
-      name: new URL(request.url).searchParams.get("name") ?? "file",
-      body: bodyOf(request),
-      sizeBytes: length === null ? null : Number(length),
-      sha256: request.headers.get("x-content-sha256"),
-    });
+    const actor = await currentActor();
+    const { id, name, sizeBytes, sha256 } = await inTurn("upload", () =>
+      receiveUpload(actor, {
+        name: new URL(request.url).searchParams.get("name") ?? "file",
+        body: bodyOf(request),
+        sizeBytes: length === null ? null : Number(length),
+        sha256: request.headers.get("x-content-sha256"),
+      }),
+    );
     return json({ id, name, sizeBytes, sha256 }, 201);
   });
 }

@@ -1,17 +1,20 @@
+import { streamInTurn } from "./turns";
+
 const NAME_LENGTH_MAX = 100;
 
 /**
  * A download that is sent as it is made. The first chunk is made before the answer begins, so that what fails at once is
- * answered as a failure; what fails later breaks the download off.
+ * answered as a failure; what fails later breaks the download off. A few are sent at once.
  *
  * @param stem - what the file is to be called, without its ending; untrusted.
  */
 export async function attachment(
-  chunks: AsyncGenerator<Uint8Array, void>,
+  source: AsyncGenerator<Uint8Array, void>,
   stem: string,
   ending: string,
   type: string,
 ): Promise<Response> {
+  const chunks = streamInTurn("download", source);
   const first = await chunks.next();
   let isFirst = true;
   const body = new ReadableStream<Uint8Array>({
