@@ -233,6 +233,14 @@ describe("a run", () => {
     expect(recordsOfKind(records, "header")).toHaveLength(1);
   });
 
+  test.each<[name: string, more: JsonObject]>([
+    ["pipeline", { pipeline_name: "m2" }],
+    ["version", { benchmark_version: "v2" }],
+  ])("is of one %s, whatever it is called", async (_name, more) => {
+    const texts = [JSON.stringify(runFile([task, done])), JSON.stringify(runFile([task, done], more))];
+    await expect(read(texts, { runOverride: "mine" })).rejects.toMatchObject({ code: "E_HEADER" });
+  });
+
   test("reads conversations as messages", async () => {
     const { messages, ...rest } = runFile([task, done]);
     const { records } = await read(JSON.stringify({ ...rest, conversations: messages ?? null }));

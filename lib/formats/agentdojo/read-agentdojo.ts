@@ -7,14 +7,15 @@ import { episodeRecord, headerRecord, originOf, otherRecord, probeRecord } from 
 import { isJsonObject, type JsonObject, memberOf } from "../foreign/json-object";
 import { parseForeign } from "../foreign/parse-foreign";
 import { RecordFault } from "../foreign/record-fault";
+import { assertSameParts } from "../foreign/same-run";
 import { rejectRecord } from "../native/reject-record";
 import { loadPack } from "../probe-pack/load-pack";
 import { packReferenceOf } from "../probe-pack/pack-reference";
 import { packsFor } from "../probe-pack/pick-probe";
 import type { ProbePack } from "../probe-pack/probe-pack";
-import { type ReadOptions, type ReadRecord, type ReadRun, RefusedFileError } from "../reader";
+import { type ReadOptions, type ReadRecord, type ReadRun, RefusedFileError, type Source } from "../reader";
 import { KNOWN_FIELDS, readLog } from "./agentdojo-log";
-import { BENCHMARK_ID, findIdentity, runIdOf, runOf } from "./agentdojo-run";
+import { type AgentdojoIdentity, BENCHMARK_ID, findIdentity, runIdOf, runOf } from "./agentdojo-run";
 import { recordsOf, type SourceFacts } from "./agentdojo-sources";
 import { caseOf, convertLog } from "./convert-log";
 
@@ -44,6 +45,7 @@ export const readAgentdojo: ReadRun = async function* ({ sources }, options) {
   let seen = 0;
   let bytesBefore = 0;
   for (const [fileIndex, source] of sources.entries()) {
+    await assertSameRun(source, identity, options);
     for await (const { lines, bytesRead } of recordsOf(source, options, facts)) {
       for (const line of lines) {
         await breathe();
@@ -71,6 +73,21 @@ export const readAgentdojo: ReadRun = async function* ({ sources }, options) {
     unknownFields: fields.unknownFields(),
   };
 };
+
+/** A file whose first record cannot be read says nothing of its run; that record is rejected later. */
+async function assertSameRun(source: Source, first: AgentdojoIdentity, options: ReadOptions): Promise<void> {
+  let here: AgentdojoIdentity;
+  try {
+    here = await findIdentity(source, options);
+  } catch (error) {
+    if (error instanceof RefusedFileError && (error.code === "E_HEADER" || error.code === "E_EMPTY")) return;
+    throw error;
+  }
+  assertSameParts(source.name, {
+    pipeline: [first.pipeline, here.pipeline],
+    "benchmark version": [first.version, here.version],
+  });
+}
 
 /** Reads the lines of a run one by one, and remembers which probes it wrote and which cases it saw. */
 function createReader(

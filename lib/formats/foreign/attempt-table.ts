@@ -14,15 +14,22 @@ export type AttemptTable = Readonly<{
 
 /** Numbers the repetitions of one case in the order in which they are read: 1, 2, … */
 export function createAttemptTable(): AttemptTable {
-  const seen = new Map<string, Map<string, number>>();
+  /** Most cases are played once, so the first hash stands by itself: a table of a million cases stays small. */
+  const firsts = new Map<string, string>();
+  const others = new Map<string, Map<string, number>>();
   return {
     of(case_, source) {
-      const attempts = seen.get(case_) ?? new Map<string, number>();
-      seen.set(case_, attempts);
       const hash = sha256Of(source).toString("base64");
-      const attempt = attempts.get(hash) ?? attempts.size + 1;
-      attempts.set(hash, attempt);
-      return { id: attempt === 1 ? case_ : boundedId(`${case_}#${String(attempt)}`), attempt };
+      const first = firsts.get(case_);
+      if (first === undefined || first === hash) {
+        firsts.set(case_, hash);
+        return { id: case_, attempt: 1 };
+      }
+      const later = others.get(case_) ?? new Map<string, number>();
+      others.set(case_, later);
+      const attempt = later.get(hash) ?? later.size + 2;
+      later.set(hash, attempt);
+      return { id: boundedId(`${case_}#${String(attempt)}`), attempt };
     },
   };
 }

@@ -267,6 +267,15 @@ test("logs of one evaluation are one run, and a sample played again is another a
   ]);
 });
 
+test.each<[name: string, more: JsonObject]>([
+  ["task", { task: "t2" }],
+  ["model", { model: "org/m2" }],
+  ["task version", { task_version: 1 }],
+])("a log of another %s belongs to another run, whatever the run is called", async (_name, more) => {
+  const reading = read([jsonLog([sample()]), jsonLog([sample({ id: 2 })], more)], { runOverride: "mine" });
+  await expect(reading).rejects.toMatchObject({ code: "E_HEADER" });
+});
+
 describe("an archive", () => {
   test("that was never finished is read by what was written first", async () => {
     const log = writeZip([

@@ -11,6 +11,7 @@ import {
 } from "../foreign/foreign-records";
 import type { JsonObject } from "../foreign/json-object";
 import { RecordFault } from "../foreign/record-fault";
+import { assertSameParts } from "../foreign/same-run";
 import { rejectRecord } from "../native/reject-record";
 import { loadPack } from "../probe-pack/load-pack";
 import { packReferenceOf } from "../probe-pack/pack-reference";
@@ -51,6 +52,11 @@ export const readInspect: ReadRun = async function* ({ sources }, options) {
   for (const [fileIndex, source] of sources.entries()) {
     const log = await openLog(source, options);
     const facts = readEval(log.head, source.name);
+    assertSameParts(source.name, {
+      task: [own.task, facts.task],
+      "task version": [own.taskVersion ?? "", facts.taskVersion ?? ""],
+      model: [own.model, facts.model],
+    });
     for await (const sample of log.samples()) {
       await breathe();
       seen.samples += 1;
