@@ -1,0 +1,73 @@
+import type { Metadata } from "next";
+import { Suspense } from "react";
+import { Page } from "@/components/shell/page";
+import { EpisodeBrowser } from "@/components/tables/episode-browser";
+import { parseEpisodeFilter, type FilterProblem } from "@/lib/contracts/episode-filter";
+import type { EpisodeFilter } from "@/lib/contracts/episode-filter-fields";
+import { AppError } from "@/lib/errors";
+import type { Actor } from "@/lib/server/actor";
+import { currentActor } from "@/lib/server/current-actor";
+import { countEpisodes } from "@/lib/server/reads/count-episodes";
+import { type EpisodePage, listEpisodes } from "@/lib/server/reads/list-episodes";
+import { episodeRow } from "@/lib/views/episode-row";
+import { ListFooter } from "./_components/list-footer";
+import { MatchCount } from "./_components/match-count";
+import { NoEpisodes } from "./_components/no-episodes";
+import { ProblemNote } from "./_components/problem-note";
+
+export const metadata: Metadata = { title: "Episodes" };
+
+const NO_PAGE: EpisodePage = { items: [], before: null, after: null };
+
+export default async function EpisodesPage({ searchParams }: PageProps<"/episodes">) {
+  const actor = await currentActor();
+  const parsed = parseEpisodeFilter(await searchParams);
+  const { filter } = parsed;
+  // A condition that was not understood shows no rows: others would be mistaken for those that were asked for.
+  const { page, problems } = parsed.ok
+    ? await pageOf(actor, filter)
+    : { page: NO_PAGE, problems: parsed.problems };
+  const count = problems.length > 0 ? null : countEpisodes(actor, filter);
+  const rows = page.items.map(episodeRow);
+  return (
+    <Page layout="fill" crumbs={[{ label: "Episodes" }]}>
+      <EpisodeBrowser
+        filter={filter}
+        rows={rows}
+        heading={
+          <h1 className="text-18 font-semibold">
+            Episodes{" "}
+            {count !== null && (
+              <Suspense fallback={null}>
+                <MatchCount count={count} />
+              </Suspense>
+            )}
+          </h1>
+        }
+        notice={problems.length > 0 && <ProblemNote problems={problems} filter={filter} />}
+        empty={
+          rows.length > 0 ? null : (
+            <NoEpisodes actor={actor} filter={filter} isAsked={problems.length === 0} />
+          )
+        }
+        footer={<ListFooter filter={filter} page={page} />}
+      />
+    </Page>
+  );
+}
+
+type Answer = Readonly<{ page: EpisodePage; problems: readonly FilterProblem[] }>;
+
+/** The rows; or, for a place in the list that is none, what is wrong with the address. */
+async function pageOf(actor: Actor, filter: EpisodeFilter): Promise<Answer> {
+  try {
+    return { page: await listEpisodes(actor, filter), problems: [] };
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === "bad_input" && filter.cursor !== null)) throw error;
+    const { side, key } = filter.cursor;
+    return {
+      page: NO_PAGE,
+      problems: [{ parameter: side, value: key, message: "is no place in this list" }],
+    };
+  }
+}

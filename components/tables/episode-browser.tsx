@@ -1,0 +1,139 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState, useSyncExternalStore, useTransition, type ReactNode } from "react";
+import { changeFilter, type EpisodeFilter } from "@/lib/contracts/episode-filter-fields";
+import { episodeFilterQuery, episodesHref } from "@/lib/contracts/episode-filter-url";
+import type { EpisodeRow } from "@/lib/views/episode-row";
+import { EpisodeList } from "./episode-list";
+import { EpisodeTable } from "./episode-table";
+import { FilterBar, type OpenFilter } from "./filter-bar";
+import { ViewMenu } from "./view-menu";
+
+/**
+ * The table of episodes with its filter and its keys. All state is in the address: what is changed here goes there.
+ *
+ * @param empty - what stands in place of rows where there is none.
+ */
+export function EpisodeBrowser({
+  filter,
+  rows,
+  heading,
+  notice,
+  empty,
+  footer,
+}: Readonly<{
+  filter: EpisodeFilter;
+  rows: readonly EpisodeRow[];
+  heading: ReactNode;
+  notice: ReactNode;
+  empty: ReactNode;
+  footer: ReactNode;
+}>) {
+  const router = useRouter();
+  const [isPending, startTransition] = useTransition();
+  const [open, setOpen] = useState<OpenFilter>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const isPhone = usePhone();
+  const active = useRowKeys(rows, search, () => {
+    setOpen({ field: null });
+  });
+  const change = (next: Partial<EpisodeFilter>): void => {
+    startTransition(() => {
+      router.push(episodesHref(changeFilter(filter, next)), { scroll: false });
+    });
+  };
+  const from = episodeFilterQuery(filter);
+  return (
+    <div aria-busy={isPending} className="relative flex min-h-0 flex-1 flex-col">
+      <div className="flex-none px-5 pt-3.5 m:px-4">
+        <div className="flex flex-wrap items-start gap-4">
+          {heading}
+          <div className="ml-auto">
+            <ViewMenu filter={filter} onChange={change} />
+          </div>
+        </div>
+        <FilterBar filter={filter} search={search} open={open} onOpen={setOpen} onChange={change} />
+        {notice}
+      </div>
+      {empty ?? (
+        <>
+          {isPhone !== true && <EpisodeTable rows={rows} filter={filter} from={from} active={active} />}
+          {isPhone !== false && <EpisodeList rows={rows} from={from} />}
+        </>
+      )}
+      {footer}
+    </div>
+  );
+}
+
+/** `J` and `K` along the rows, `/` to the search, `F` to a filter, `Esc` away from the row. */
+function useRowKeys(
+  rows: readonly EpisodeRow[],
+  search: React.RefObject<HTMLInputElement | null>,
+  openFilter: () => void,
+): number | null {
+  const [at, setAt] = useState<Readonly<{ rows: readonly EpisodeRow[]; index: number }> | null>(null);
+  // Other rows are another list: the keys begin anew.
+  const active = at?.rows === rows ? at.index : null;
+  const filterKey = useRef(openFilter);
+  useEffect(() => {
+    filterKey.current = openFilter;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target))
+        return;
+      const goTo = (index: number): void => {
+        if (rows.length > 0) setAt({ rows, index: Math.max(0, Math.min(index, rows.length - 1)) });
+      };
+      switch (event.key) {
+        case "j":
+          goTo(active === null ? 0 : active + 1);
+          break;
+        case "k":
+          goTo(active === null ? 0 : active - 1);
+          break;
+        case "/":
+          search.current?.focus();
+          break;
+        case "f":
+          filterKey.current();
+          break;
+        case "Escape":
+          setAt(null);
+          break;
+        default:
+          return;
+      }
+      event.preventDefault();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => {
+      document.removeEventListener("keydown", onKey);
+    };
+  }, [rows, active, search]);
+  return active;
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName);
+}
+
+const PHONE = "(max-width: 720px)";
+
+/** Null before the browser is known: both layouts are sent, the style sheet shows one. */
+function usePhone(): boolean | null {
+  return useSyncExternalStore<boolean | null>(
+    (listener) => {
+      const query = matchMedia(PHONE);
+      query.addEventListener("change", listener);
+      return () => {
+        query.removeEventListener("change", listener);
+      };
+    },
+    () => matchMedia(PHONE).matches,
+    () => null,
+  );
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from "react";
+import type { EpisodeColumn } from "@/lib/contracts/episode-filter-fields";
+import type { EpisodeRow } from "@/lib/views/episode-row";
+import { safeLabel } from "@/lib/views/hostile-text";
+import { shortVersion } from "@/lib/views/signal-strip";
+import { Sparkline } from "../charts/sparkline";
+import { VerdictBadge } from "../verdict/verdict-badge";
+
+/** What stands in each column. Few elements each: a page has hundreds of them. */
+export const episodeCells: Readonly<Record<EpisodeColumn, (row: EpisodeRow) => ReactNode>> = {
+  episode: (row) => <bdi title={safeLabel(row.externalId)}>{safeLabel(row.externalId, 28)}</bdi>,
+  verdict: (row) => (
+    <span className="flex max-w-[232px] items-center gap-1.5" title={row.allReasons}>
+      <VerdictBadge verdict={row.verdict} />
+      {row.why !== null && <span className="truncate text-fg-3">{row.why.toLowerCase()}</span>}
+      {row.hasHiddenRise && <span className="text-viol-fg">progress seen</span>}
+    </span>
+  ),
+  probe: (row) => (
+    <span className="flex max-w-[270px] items-center gap-2">
+      <bdi
+        className="max-w-[96px] flex-none truncate font-mono text-12 text-fg-2"
+        title={safeLabel(row.probeId)}
+      >
+        {safeLabel(row.probeId, 40)}
+      </bdi>
+      {row.probeTitle !== null && <bdi className="truncate">{safeLabel(row.probeTitle, 90)}</bdi>}
+    </span>
+  ),
+  signals: (row) =>
+    row.sparkline === null ? (
+      <span className="text-12 text-fg-3">too long to draw</span>
+    ) : (
+      <Sparkline layout={row.sparkline} label={row.sparklineLabel} isMuted={row.verdict === "excluded"} />
+    ),
+  turns: (row) => row.turns,
+  rise: (row) => (row.rise === null ? <Nothing label="none" /> : <b className="font-medium">{row.rise}</b>),
+  runup: (row) => row.runUp,
+  matches: (row) => <Matches row={row} />,
+  leaks: (row) => (row.leaks === 0 ? <span className="text-fg-3">0</span> : row.leaks),
+  pressure: (row) => <span className="block max-w-[180px] truncate text-fg-2">{row.pressures}</span>,
+  naive: (row) => (
+    <span className="inline-flex items-center justify-end gap-1.5">
+      {row.differs && (
+        <span
+          title="The naive score and the score by drift differ"
+          className="inline-flex h-[18px] items-center rounded-sm px-1.5 text-[11.5px] font-medium inset-ring inset-ring-line-strong"
+        >
+          differs
+        </span>
+      )}
+      {row.naive ?? <Nothing label="none" />}
+    </span>
+  ),
+  shape: (row) =>
+    row.shape === null ? <Nothing label="none" /> : <span className="text-fg-2">{row.shape}</span>,
+  epoch: (row) => row.epoch,
+  policy: (row) =>
+    row.policy === null ? (
+      <Nothing label="changed or not stated" />
+    ) : (
+      <bdi className="font-mono text-12 text-fg-2" title={safeLabel(row.policy)}>
+        {safeLabel(shortVersion(row.policy))}
+      </bdi>
+    ),
+  checkpoint: (row) => (
+    <bdi className="block max-w-[140px] truncate text-fg-2">{safeLabel(row.checkpoint, 60)}</bdi>
+  ),
+  run: (row) => <bdi className="block max-w-[160px] truncate text-fg-2">{safeLabel(row.run, 60)}</bdi>,
+};
+
+/** Filled dots for unquoted matches, rings for quoted ones. */
+export function Matches({ row }: Readonly<{ row: EpisodeRow }>) {
+  const { unquoted, quoted } = row;
+  if (unquoted + quoted === 0) return <span className="text-fg-3">0</span>;
+  return (
+    <span className="inline-flex items-center gap-2 text-sig-match tabular-nums">
+      {unquoted > 0 && (
+        <span title="Unquoted matches">
+          <span aria-hidden>●</span> {unquoted}
+          <span className="sr-only"> unquoted</span>
+        </span>
+      )}
+      {quoted > 0 && (
+        <span title="Quoted matches">
+          <span aria-hidden>○</span> {quoted}
+          <span className="sr-only"> quoted</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Nothing({ label }: Readonly<{ label: string }>) {
+  return (
+    <span className="text-fg-3">
+      <span aria-hidden>–</span>
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}
