@@ -63,7 +63,7 @@ export function ImportPanel({
           {importAnnouncement(status)}
         </p>
       </div>
-      {isImportComplete(status) && <ImportCounts status={status} />}
+      {isImportComplete(status) && status.duplicateOf === null && <ImportCounts status={status} />}
       <ImportEnding status={status} />
       {isOver && status.counts.rejected > 0 && <Rejected status={status} />}
       {children}
@@ -83,20 +83,22 @@ function Progress({ status, isOver }: Readonly<{ status: ImportStatus; isOver: b
       <FileJson size={18} strokeWidth={1.75} className="text-fg-2 m:hidden" aria-hidden />
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-baseline gap-x-2">
-          <span className="min-w-0 font-medium">
+          <h2 className="min-w-0 text-13 font-medium">
             {first === undefined ? "No file" : <OutsideText text={first.name} lengthMax={120} />}
             {others.length > 0 && (
               <span className="font-normal text-fg-3"> and {countOf(others.length, "further file")}</span>
             )}
-          </span>
+          </h2>
           <span className="text-12 text-fg-3">
             {formatBytes(status.bytesTotal)}, {formatWord(status.format)}
           </span>
           <span className="ml-auto text-12 text-fg-2 tabular-nums">{importProgressLine(status)}</span>
         </div>
-        <div className="mt-2">
-          <ProgressBar label={`Read of ${nameOf(status)}`} percent={percent} isDone={isOver} />
-        </div>
+        {(!isOver || isImportComplete(status)) && (
+          <div className="mt-2">
+            <ProgressBar label={`Read of ${nameOf(status)}`} percent={percent} isDone={isOver} />
+          </div>
+        )}
       </div>
       {!isOver && <CancelButton id={status.id} name={nameOf(status)} />}
     </div>

@@ -48,7 +48,7 @@ export function RejectedTable({ rows, label }: Readonly<{ rows: readonly Rejecte
                 {formatCount(row.line)}
               </th>
               <td className="is-number text-fg-2">{formatCount(row.byteOffset)}</td>
-              <td className="max-w-[260px] font-mono text-12">
+              <td className="max-w-[280px] min-w-[170px] font-mono text-12">
                 {row.jsonPath === "" ? (
                   <span className="font-sans text-fg-3">the record</span>
                 ) : (

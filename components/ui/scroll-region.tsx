@@ -7,7 +7,7 @@ export function ScrollRegion({ label, children }: Readonly<{ label: string; chil
     // absolutely inside it, or that would widen the page.
     <div
       role="region"
-      aria-label={label}
+      aria-label={`${label}, table`}
       tabIndex={0}
       className="relative overflow-x-auto outline-offset-[-2px]"
     >

@@ -38,7 +38,7 @@ export function importProgressLine(status: ImportStatus): string {
   if (!isImportOver(status)) {
     return `${formatBytes(status.bytesRead)} of ${formatBytes(status.bytesTotal)}, ${countOf(status.counts.read, "record")} read`;
   }
-  return importStateWord(status.state, status.isDryRun);
+  return status.duplicateOf === null ? importStateWord(status.state, status.isDryRun) : "Nothing new";
 }
 
 /** Episodes that storing would add: those of dry runs that came to an end. */

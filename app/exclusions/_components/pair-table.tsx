@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { PairBars } from "@/components/charts/pair-bars";
 import { Card } from "@/components/ui/card";
 import { Note } from "@/components/ui/note";
@@ -43,6 +44,13 @@ export function PairTable({
                   <th scope="col">Reason</th>
                   {runs.map((run) => (
                     <th key={run.id} scope="col" className="is-number" title={run.externalId}>
+                      <span
+                        className={clsx(
+                          "mr-1.5 inline-block size-2 rounded-[2px]",
+                          run.id === candidate.id ? "bg-series-a" : "bg-series-b",
+                        )}
+                        aria-hidden
+                      />
                       <OutsideText text={run.checkpoint} lengthMax={40} />
                     </th>
                   ))}
@@ -66,7 +74,7 @@ export function PairTable({
               <tbody>
                 {rows.map((row) => (
                   <tr key={row.reason}>
-                    <th scope="row">
+                    <th scope="row" className="min-w-[150px]">
                       <ReasonLabel reason={row.reason} />
                     </th>
                     <Count row={row.candidate} run={candidate} isStrong />

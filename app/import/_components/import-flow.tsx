@@ -35,6 +35,7 @@ export function ImportFlow() {
   const [overs, setOvers] = useState<ReadonlyMap<string, ImportStatus>>(new Map());
   const [problem, setProblem] = useState<string | null>(null);
   const abort = useRef<AbortController>(null);
+  const work = useRef<HTMLDivElement>(null);
 
   const noteOver = useCallback(
     (status: ImportStatus) => {
@@ -44,9 +45,11 @@ export function ImportFlow() {
     [router],
   );
 
-  const run = (work: () => Promise<void>, back: Phase): void => {
+  /** The button that was pressed goes away with its step, so the focus moves to where the work is. */
+  const run = (task: () => Promise<void>, back: Phase): void => {
     setProblem(null);
-    work().catch((error: unknown) => {
+    work.current?.focus();
+    task().catch((error: unknown) => {
       setPhase(back);
       if (!isAbort(error))
         setProblem(error instanceof RequestError ? error.message : "This browser could not do it.");
@@ -91,7 +94,7 @@ export function ImportFlow() {
     <>
       <Steps current={isStored ? 3 : stepOf[phase]} />
       <div className="grid grid-cols-[minmax(0,1fr)_300px] items-start gap-3 m:grid-cols-1">
-        <div className="flex min-w-0 flex-col gap-3">
+        <div ref={work} tabIndex={-1} className="flex min-w-0 flex-col gap-3 outline-none">
           {problem !== null && (
             <Note tone="bad" role="alert">
               <OutsideText text={problem} lengthMax={600} /> What was chosen is kept.
