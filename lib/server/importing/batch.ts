@@ -1,0 +1,80 @@
+import type { ProjectedEpisode } from "../storage/projected-episode";
+import type { KeptRecord, NewProbe } from "./record-rows";
+import type { RejectedRecord } from "./rejected-lines";
+
+/** An episode that was read and classified, before anybody asked whether it is there already. */
+export type ReadEpisode = Readonly<{
+  episode: ProjectedEpisode;
+  fileIndex: number;
+  sha256: Buffer;
+  bytes: Buffer;
+  source: Buffer | null;
+}>;
+
+/** What is stored together. Its bytes lie in one buffer that the next batch uses again. */
+export type Batch = {
+  readonly episodes: ReadEpisode[];
+  readonly rejected: RejectedRecord[];
+  readonly records: KeptRecord[];
+  readonly probes: NewProbe[];
+  readonly arena: Arena;
+};
+
+/** Large enough that a statement a batch costs nothing, small enough that little is held. */
+export const BATCH_BYTES = 2 * 1024 * 1024;
+
+export function newBatch(): Batch {
+  return {
+    episodes: [],
+    rejected: [],
+    records: [],
+    probes: [],
+    arena: new Arena(BATCH_BYTES + BATCH_BYTES / 4),
+  };
+}
+
+export function emptyBatch(batch: Batch): void {
+  batch.episodes.length = 0;
+  batch.rejected.length = 0;
+  batch.records.length = 0;
+  batch.probes.length = 0;
+  batch.arena.reset();
+}
+
+/** Copies of bytes whose owner may use them again, side by side in one buffer. */
+class Arena {
+  readonly #usualBytes: number;
+  #bytes: Buffer;
+  #length = 0;
+  #total = 0;
+
+  constructor(usualBytes: number) {
+    this.#usualBytes = usualBytes;
+    this.#bytes = Buffer.allocUnsafeSlow(usualBytes);
+  }
+
+  /** Bytes that were copied since the last reset. */
+  get byteLength(): number {
+    return this.#total;
+  }
+
+  keep(bytes: Uint8Array): Buffer {
+    // What was handed out already stays where it is: a full buffer is left to those who hold parts of it.
+    if (this.#length + bytes.length > this.#bytes.length) {
+      this.#bytes = Buffer.allocUnsafeSlow(Math.max(bytes.length, this.#usualBytes));
+      this.#length = 0;
+    }
+    const kept = this.#bytes.subarray(this.#length, this.#length + bytes.length);
+    kept.set(bytes);
+    this.#length += bytes.length;
+    this.#total += bytes.length;
+    return kept;
+  }
+
+  reset(): void {
+    if (this.#bytes.length > this.#usualBytes) this.#bytes = Buffer.allocUnsafeSlow(this.#usualBytes);
+    this.#length = 0;
+    this.#total = 0;
+  }
+}
+export type { Arena };

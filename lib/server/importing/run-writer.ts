@@ -1,0 +1,165 @@
+import type { Connection } from "../pool";
+import { mergeRollups } from "../rollups/merge-rollups";
+import { RollupDelta } from "../rollups/rollup-delta";
+import { CopyBuffer } from "../storage/copy-binary";
+import { copyIn } from "../storage/copy-in";
+import {
+  CLASSIFICATION_ROWS,
+  EPISODE_ROWS,
+  LEAK_ROWS,
+  writeClassificationRow,
+  writeEpisodeRow,
+  writeLeakRows,
+} from "../storage/episode-rows";
+import type { Batch, ReadEpisode } from "./batch";
+import { attemptKey, findStored, type StoredIdentities } from "./find-stored";
+import { insertProbes, insertRecords } from "./record-rows";
+import { rejectAttempt, rejectConflict } from "./reject-episode";
+import {
+  insertRejectedLines,
+  REPORT_LINES_MAX,
+  type RejectedRecord,
+  settleRejectedLines,
+} from "./rejected-lines";
+import { settleAttempts } from "./settle-attempts";
+import type { RunInHand } from "./stored-run";
+
+/**
+ * Writes the batches of one import to one run, inside its transaction, one after the other.
+ *
+ * A batch is checked against what is stored first: an episode that is there with the same bytes is known, with other bytes
+ * or under a taken attempt it is rejected.
+ */
+export class RunWriter {
+  readonly #connection: Connection;
+  readonly #importId: string;
+  readonly #run: RunInHand;
+  readonly #deltas: readonly RollupDelta[];
+  readonly #episodeRows = new CopyBuffer();
+  readonly #classificationRows = new CopyBuffer();
+  readonly #leakRows = new CopyBuffer();
+  readonly #report: RejectedRecord[] = [];
+  readonly #counts = { imported: 0, known: 0, rejected: 0, empty: 0, excluded: 0 };
+  #nextSeq: number;
+  #hasRepeats = false;
+
+  constructor(connection: Connection, importId: string, run: RunInHand) {
+    this.#connection = connection;
+    this.#importId = importId;
+    this.#run = run;
+    this.#nextSeq = run.nextSeq;
+    this.#deltas = run.scorers.map(() => new RollupDelta());
+  }
+
+  get counts(): Readonly<{
+    imported: number;
+    known: number;
+    rejected: number;
+    empty: number;
+    excluded: number;
+  }> {
+    return this.#counts;
+  }
+
+  /** The number that the next stored episode would get. */
+  get nextSeq(): number {
+    return this.#nextSeq;
+  }
+
+  /** The first of the rejected lines, in the order in which they were found. */
+  get report(): readonly RejectedRecord[] {
+    return this.#report;
+  }
+
+  async store(batch: Batch): Promise<void> {
+    const connection = this.#connection;
+    await insertRecords(connection, this.#run.id, this.#importId, batch.records);
+    await insertProbes(connection, this.#run.id, batch.probes);
+    const rejected = [...batch.rejected];
+    if (batch.episodes.length > 0) {
+      const stored = await findStored(
+        connection,
+        this.#run.id,
+        batch.episodes.map((one) => one.episode),
+      );
+      this.#episodeRows.reset();
+      this.#classificationRows.reset();
+      this.#leakRows.reset();
+      for (const one of batch.episodes) this.#take(one, stored, rejected);
+      await copyIn(connection, EPISODE_ROWS, this.#episodeRows);
+      await copyIn(connection, CLASSIFICATION_ROWS, this.#classificationRows);
+      await copyIn(connection, LEAK_ROWS, this.#leakRows);
+    }
+    await this.#storeRejected(rejected);
+  }
+
+  /** Once all is in and the run's row stands: which attempts count, which rejected lines are unknown, the rollups. */
+  async finish(): Promise<void> {
+    const { id, isNew, nextSeq, rejectedCount } = this.#run;
+    // A new run in which every attempt is the first has nothing to settle.
+    if (this.#counts.imported > 0 && (!isNew || this.#hasRepeats)) {
+      const settling = settleAttempts(this.#connection, this.#importId, this.#run, nextSeq, this.#deltas);
+      this.#counts.excluded += await settling;
+    }
+    await this.#mergeRollups();
+    if (this.#counts.rejected + rejectedCount > 0) {
+      await settleRejectedLines(this.#connection, id, this.#importId, nextSeq);
+    }
+  }
+
+  async #mergeRollups(): Promise<void> {
+    for (const [index, scorer] of this.#run.scorers.entries()) {
+      const delta = this.#deltas[index];
+      if (delta !== undefined) await mergeRollups(this.#connection, this.#run.id, scorer.id, delta);
+    }
+  }
+
+  #take(one: ReadEpisode, stored: StoredIdentities, rejected: RejectedRecord[]): void {
+    const { episode, sha256 } = one;
+    const same = stored.byId.get(episode.externalId);
+    if (same !== undefined) {
+      if (same.sha256.equals(sha256)) this.#counts.known += 1;
+      else rejected.push(rejectConflict(one, same));
+      return;
+    }
+    const attempt = attemptKey(episode);
+    const rival = stored.byAttempt.get(attempt);
+    if (rival !== undefined) {
+      rejected.push(rejectAttempt(one, rival));
+      return;
+    }
+    const identity = { externalId: episode.externalId, sha256 };
+    stored.byId.set(episode.externalId, identity);
+    stored.byAttempt.set(attempt, identity);
+    this.#write(one);
+  }
+
+  #write(one: ReadEpisode): void {
+    const { episode } = one;
+    const runId = this.#run.id;
+    const seq = this.#nextSeq;
+    this.#nextSeq += 1;
+    const [own] = episode.scoredBy;
+    if (own === undefined) throw new RangeError("An episode without a scorer.");
+    writeEpisodeRow(this.#episodeRows, runId, seq, episode, own, { ...one, importId: this.#importId });
+    for (const [index, { score, leaks }] of episode.scoredBy.entries()) {
+      const scorerId = this.#run.scorers[index]?.id ?? "";
+      const key = { runId, scorerId, seq, revision: 0 };
+      writeClassificationRow(this.#classificationRows, key, score, leaks.length, this.#importId);
+      writeLeakRows(this.#leakRows, key, leaks);
+      this.#deltas[index]?.add({ ...episode, score, leakCount: leaks.length });
+    }
+    this.#counts.imported += 1;
+    if (own.score.verdict === null) this.#counts.empty += 1;
+    if (own.score.verdict === "excluded") this.#counts.excluded += 1;
+    if (episode.attempt !== 1) this.#hasRepeats = true;
+  }
+
+  async #storeRejected(found: readonly RejectedRecord[]): Promise<void> {
+    if (found.length === 0) return;
+    const lines = found.toSorted((a, b) => a.fileIndex - b.fileIndex || a.byteOffset - b.byteOffset);
+    await insertRejectedLines(this.#connection, this.#importId, this.#run.id, this.#counts.rejected, lines);
+    this.#counts.rejected += lines.length;
+    this.#report.push(...lines.slice(0, REPORT_LINES_MAX - this.#report.length));
+  }
+}

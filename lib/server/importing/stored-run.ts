@@ -1,0 +1,141 @@
+import { hash } from "node:crypto";
+import { type Place, RefusedFileError } from "../../formats/reader";
+import { policyVersionOf } from "../../scoring/policy-version";
+import type { Run, ScorerConfig } from "../../scoring/types";
+import type { Connection } from "../pool";
+import { newId } from "../storage/new-id";
+import { projectId } from "../storage/projected-text";
+import { scorerId } from "../storage/scorer-id";
+import type { Scorer } from "./scorer";
+
+/** The run that an import writes to, as it stood when its lock was taken. */
+export type RunInHand = Readonly<{
+  id: string;
+  /** Projected. */
+  externalId: string;
+  isNew: boolean;
+  /** What classification reads of the run: the first header that was stored. */
+  header: Run;
+  /** The first one is the run's own: its numbers stand in the episode rows. */
+  scorers: readonly [Scorer, ...Scorer[]];
+  nextSeq: number;
+  nextRecordSeq: number;
+  /** SHA-256 of each stored probe, by its projected id. */
+  probeHashes: ReadonlyMap<string, Buffer>;
+  packHashes: ReadonlyMap<string, string>;
+  rejectedCount: number;
+}>;
+
+/**
+ * Finds the run that a header names, or starts a new one. The caller holds the run's lock.
+ *
+ * @param config - for a new run.
+ * @throws {RefusedFileError} `E_HEADER` where the run is there and the header says something else of it that counts.
+ */
+export async function openRun(
+  connection: Connection,
+  header: Run,
+  place: Place,
+  config: ScorerConfig,
+): Promise<RunInHand> {
+  const externalId = projectId(header.id);
+  const { rows } = await connection.query<StoredRun>(FIND_RUN, [externalId]);
+  const stored = rows[0];
+  if (stored === undefined) {
+    const scorer = { id: scorerId(config), config };
+    return {
+      ...{ id: newId(), externalId, isNew: true, header, scorers: [scorer], nextSeq: 0, nextRecordSeq: 0 },
+      ...{ probeHashes: new Map(), packHashes: new Map(), rejectedCount: 0 },
+    };
+  }
+  const first = firstHeader(stored);
+  assertSameRun(first, header, place);
+  const probes = await connection.query<{ id: string; sha256: Buffer }>(
+    "SELECT id, sha256 FROM probe WHERE run_id = $1",
+    [stored.id],
+  );
+  return {
+    ...{ id: stored.id, externalId, isNew: false, header: first },
+    scorers: await scorersOf(connection, stored),
+    nextSeq: Number(stored.nextSeq),
+    nextRecordSeq: stored.nextRecordSeq,
+    probeHashes: new Map(probes.rows.map(({ id, sha256 }) => [id, sha256])),
+    packHashes: await packsOf(connection, stored.id),
+    rejectedCount: Number(stored.rejectedCount),
+  };
+}
+
+type StoredRun = Readonly<{
+  id: string;
+  scorerId: string;
+  nextSeq: string;
+  nextRecordSeq: number;
+  rejectedCount: string;
+  header: Buffer;
+}>;
+
+const FIND_RUN = `
+  SELECT id, scorer_id AS "scorerId", next_seq AS "nextSeq", next_record_seq AS "nextRecordSeq",
+    rejected_count AS "rejectedCount",
+    (SELECT bytes FROM run_record WHERE run_id = run.id AND kind = 'header' ORDER BY seq LIMIT 1) AS header
+  FROM run WHERE external_id = $1`;
+
+/** The bytes were checked when they came in, and cannot have been edited since. */
+function firstHeader({ header }: StoredRun): Run {
+  return (JSON.parse(header.toString("utf8")) as { run: Run }).run;
+}
+
+async function scorersOf(connection: Connection, run: StoredRun): Promise<RunInHand["scorers"]> {
+  const { rows } = await connection.query<ScorerConfig & { id: string }>(
+    `SELECT s.id, s.epsilon, s.delta, s.baseline
+     FROM score_set JOIN scorer s ON s.id = score_set.scorer_id
+     WHERE score_set.run_id = $1 ORDER BY s.id <> $2, s.id`,
+    [run.id, run.scorerId],
+  );
+  const [own, ...others] = rows.map(({ id, epsilon, delta, baseline }) => ({
+    id,
+    config: { epsilon, delta, baseline },
+  }));
+  if (own?.id !== run.scorerId) throw new RangeError(`Run ${run.id} has no score set of its own scorer.`);
+  return [own, ...others];
+}
+
+async function packsOf(connection: Connection, runId: string): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await connection.query<{ id: string; hash: string }>(
+    `SELECT DISTINCT pack_id AS id, pack_hash AS hash FROM import
+     WHERE run_id = $1 AND pack_id IS NOT NULL AND state IN ('completed', 'completed_with_errors') AND NOT is_dry_run`,
+    [runId],
+  );
+  return new Map(rows.map((row) => [row.id, row.hash]));
+}
+
+/**
+ * A further header of a run may name things otherwise; what decides classifications must stay, or episodes of one run
+ * would have been judged by different rules.
+ *
+ * @throws {RefusedFileError} `E_HEADER`, naming the first part that differs.
+ */
+export function assertSameRun(stored: Run, given: Run, place: Place): void {
+  const before = decidingParts(stored);
+  for (const [part, value] of Object.entries(decidingParts(given))) {
+    if (value === before[part as keyof typeof before]) continue;
+    throw new RefusedFileError(
+      "E_HEADER",
+      `The run is there already with another ${part}.`,
+      place.byteOffset,
+      "A further file of a run repeats its benchmark, checkpoint, policy and signals. Give another run another id.",
+    );
+  }
+}
+
+function decidingParts(run: Run) {
+  return {
+    "benchmark id": run.benchmark.id,
+    "benchmark purpose": run.benchmark.purpose ?? "policy_adherence",
+    "checkpoint id": run.checkpoint.id,
+    "kind of goal progress": run.signals?.goalProgress?.kind ?? "level",
+    "source of goal progress": run.signals?.goalProgress?.source ?? null,
+    "policy version": policyVersionOf(run.policy, (text) => hash("sha256", text)),
+    "policy text": run.policy?.text ?? null,
+  } as const;
+}

@@ -1,0 +1,136 @@
+import "server-only";
+import type { RunGroup } from "../../formats/reader";
+import { assertCan, type Actor } from "../actor";
+import { holdImportLock, releaseImportLock } from "../importing/advisory-lock";
+import { describeFailure, type Failure, failureError } from "../importing/failure";
+import { importOnce } from "../importing/import-once";
+import { ImportCancelled } from "../importing/import-signals";
+import {
+  type ImportHooks,
+  type ImportOptions,
+  type ImportOutcome,
+  NO_COUNTS,
+} from "../importing/import-types";
+import { beginJournal, endJournal } from "../importing/journal";
+import { type Connection, pool } from "../pool";
+import { newId } from "../storage/new-id";
+
+/** A conflict with somebody else's change is tried again so often. */
+const ATTEMPTS_MAX = 3;
+
+/**
+ * Imports the files of one run: all that can be taken, or nothing.
+ *
+ * One transaction holds the rows, the rollups and the word that the import is complete, so whatever kills it leaves the run as it
+ * was, and the same import again completes it. The same content a second time is a no-op that names the first import.
+ * Records that cannot be taken are kept in the report; the run counts them as unknown.
+ *
+ * @returns how it ended: a refused file and a cancelled import are outcomes.
+ * @throws {AppError} `forbidden`; `unavailable` for a failure of the machine or the database, nothing stored.
+ */
+export async function importRun(
+  actor: Actor,
+  group: RunGroup,
+  options: ImportOptions,
+  hooks: ImportHooks = {},
+): Promise<ImportOutcome> {
+  assertCan(actor, "import:run");
+  const importId = hooks.importId ?? newId();
+  try {
+    return await withLivingConnection(importId, hooks.signal, async (connection, signal) => {
+      await beginJournal(importId, actor, group, options);
+      try {
+        return await importWithRetries({ connection, signal, importId, actor, group, options, hooks });
+      } catch (error) {
+        await noteFailure(importId, describeFailure(error) ?? DEFECT);
+        throw error;
+      }
+    });
+  } catch (error) {
+    const failure = describeFailure(error);
+    if (failure === null) throw error;
+    throw failureError(failure, error);
+  }
+}
+
+type Work = (connection: Connection, signal: AbortSignal) => Promise<ImportOutcome>;
+
+/**
+ * Gives a connection that holds the import's lock, and a signal that is aborted when the caller cancels or the connection is
+ * lost. A connection that may be in any state is closed, which undoes what it had not committed and frees the lock.
+ */
+async function withLivingConnection(
+  importId: string,
+  cancel: AbortSignal | undefined,
+  work: Work,
+): Promise<ImportOutcome> {
+  const connection = await pool().connect();
+  const stop = new AbortController();
+  const onCancel = (): void => {
+    stop.abort(new ImportCancelled());
+  };
+  // Listened to until the end: a lost connection without a listener would end the process.
+  connection.on("error", (error) => {
+    stop.abort(error);
+  });
+  cancel?.addEventListener("abort", onCancel);
+  if (cancel?.aborted === true) onCancel();
+  let isClean = false;
+  try {
+    await holdImportLock(connection, importId);
+    const outcome = await work(connection, stop.signal);
+    if (!isLost(stop.signal)) await releaseImportLock(connection, importId);
+    isClean = !isLost(stop.signal);
+    return outcome;
+  } finally {
+    cancel?.removeEventListener("abort", onCancel);
+    if (isClean) connection.removeAllListeners("error");
+    connection.release(!isClean);
+  }
+}
+
+const isLost = (signal: AbortSignal): boolean =>
+  signal.aborted && !(signal.reason instanceof ImportCancelled);
+
+type ImportWork = Parameters<typeof importOnce>[0];
+
+/** The files can be read again, and the import keeps its id: to everybody else it is one import. */
+async function importWithRetries(given: ImportWork): Promise<ImportOutcome> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await importOnce(given);
+    } catch (error) {
+      const isWorthIt = describeFailure(error)?.isTransient === true && !given.signal.aborted;
+      if (!isWorthIt || attempt === ATTEMPTS_MAX) throw error;
+    }
+  }
+}
+
+const DEFECT = {
+  code: "unexpected",
+  message: "The import met a defect of the program.",
+  hint: "Nothing of it was stored. Please report it with the log of the server.",
+};
+
+/** Where even that cannot be written, the import reads as interrupted, since nothing holds its lock any more. */
+async function noteFailure(
+  importId: string,
+  failure: Pick<Failure, "code" | "message" | "hint">,
+): Promise<void> {
+  const run = { id: null, externalId: null };
+  const { code, message, hint } = failure;
+  try {
+    await endJournal(pool(), importId, {
+      ...{
+        state: "failed",
+        failure: { code, message, hint },
+        counts: NO_COUNTS,
+        run,
+        contentKey: null,
+        fileHashes: [],
+      },
+    });
+  } catch (error) {
+    if (describeFailure(error) === null) throw error;
+  }
+}
