@@ -1,8 +1,5 @@
-import { sniff, SNIFF_BYTES } from "../bytes/sniff";
 import type { JsonObject } from "../foreign/json-object";
 import type { Place, ReadOptions, Source } from "../reader";
-import { openEvalLog } from "./eval-log";
-import { openJsonLog } from "./json-log";
 
 /** A sample as it stands in a log. */
 export type SampleRead = Readonly<{
@@ -28,13 +25,3 @@ export type InspectLog = Readonly<{
 export type LogOptions = Pick<ReadOptions, "limits" | "isSalvage" | "nonFinite">;
 
 export type OpenLog = (source: Source, options: LogOptions) => Promise<InspectLog>;
-
-/**
- * Opens a log: an archive by its first bytes, else a JSON document, which may be packed by gzip or Zstandard.
- *
- * @throws {RefusedFileError} where it cannot be read, or has no head.
- */
-export const openLog: OpenLog = async (source, options) => {
-  const isArchive = sniff(await source.readAt(0, SNIFF_BYTES)) === "zip";
-  return await (isArchive ? openEvalLog : openJsonLog)(source, options);
-};

@@ -26,7 +26,8 @@ import {
   type Source,
 } from "../reader";
 import { caseOf, convertSample, identifySample, KNOWN_FIELDS } from "./convert-sample";
-import { type LogOptions, openLog, type SampleRead } from "./inspect-log";
+import type { LogOptions, SampleRead } from "./inspect-log";
+import { openLog } from "./open-log";
 import { type InspectEval, readEval, runIdOf, runOf } from "./inspect-run";
 
 /**
