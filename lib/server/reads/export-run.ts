@@ -2,6 +2,7 @@ import "server-only";
 import { AppError } from "../../errors";
 import { assertCan, type Actor } from "../actor";
 import { pool } from "../pool";
+import { readByKey } from "../storage/read-by-key";
 
 /** So much is fetched at once, a single record that is longer apart. */
 const PAGE_BYTES = 4 * 1024 * 1024;
@@ -35,7 +36,7 @@ export async function* exportRun(actor: Actor, runId: string): AsyncGenerator<Bu
 
 async function* linesOf(statement: string, runId: string, end: number): AsyncGenerator<Buffer, void> {
   for (let after = -1; ; ) {
-    const { rows } = await pool().query<{ seq: string; bytes: Buffer }>(statement, [
+    const rows = await readByKey<{ seq: string; bytes: Buffer }>(statement, [
       ...[runId, after, end, PAGE_BYTES, PAGE_ROWS],
     ]);
     const last = rows.at(-1);

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { countSchema, storedReasonSchema, verdictSchema } from "../../contracts/stored-classification";
 import { assertCan, type Actor } from "../actor";
 import { pool } from "../pool";
+import { readByKey } from "../storage/read-by-key";
 
 export const CHANGES_PAGE_MAX = 500;
 
@@ -50,32 +51,58 @@ export async function findScoreSetChanges(
     [runId, scorers],
   );
   if (known.rowCount !== scorers.length) return null;
+  const sets = [runId, fromScorerId, toScorerId];
+  const flips = z.array(flipSchema).parse(await readByKey(FLIPS, sets));
   const size = Math.min(Math.max(1, Math.trunc(limit)), CHANGES_PAGE_MAX);
-  const flips = await pool().query(FLIPS, [runId, fromScorerId, toScorerId]);
-  const changed = await pool().query(CHANGED, [runId, fromScorerId, toScorerId, after, size + 1]);
-  const episodes = z.array(changedSchema).parse(changed.rows);
-  const page = episodes.slice(0, size);
+  const changed = await nextChanged(sets, after, size + 1);
+  const page = changed.slice(0, size);
   return {
-    flips: z.array(flipSchema).parse(flips.rows),
-    episodes: page,
-    nextAfter: episodes.length > size ? (page.at(-1)?.seq ?? null) : null,
+    flips,
+    episodes: z.array(changedSchema).parse(page),
+    nextAfter: changed.length > size ? Number(page.at(-1)?.seq) : null,
   };
 }
 
-const latest = (scorer: "$2" | "$3", after = "") => `
-  SELECT DISTINCT ON (seq) seq, verdict, reason FROM classification
-  WHERE run_id = $1 AND scorer_id = ${scorer} ${after} ORDER BY seq, revision DESC`;
+type ChangedRow = Readonly<Record<string, unknown> & { seq: string }>;
+
+/** Looks at so many episodes at a time, so that whatever the plan, a page costs little and all pages one pass. */
+const WINDOW = 10_000;
+
+async function nextChanged(
+  sets: readonly string[],
+  after: number,
+  wanted: number,
+): Promise<readonly ChangedRow[]> {
+  const [{ nextSeq } = { nextSeq: "0" }] = await readByKey<{ nextSeq: string }>(
+    `SELECT next_seq AS "nextSeq" FROM run WHERE id = $1`,
+    [sets[0]],
+  );
+  const found: ChangedRow[] = [];
+  for (let from = after; from < Number(nextSeq) && found.length < wanted; from += WINDOW) {
+    found.push(...(await readByKey<ChangedRow>(CHANGED, [...sets, from, from + WINDOW])));
+  }
+  return found.slice(0, wanted);
+}
+
+/** Each episode with what the latest revision of either set says. No join: none can go wrong. */
+const paired = (range = "") => `
+  WITH latest AS (
+    SELECT DISTINCT ON (scorer_id, seq) scorer_id, seq, verdict, reason FROM classification
+    WHERE run_id = $1 AND scorer_id IN ($2, $3) ${range}
+    ORDER BY scorer_id, seq, revision DESC),
+  paired AS (
+    SELECT seq, max(verdict) FILTER (WHERE scorer_id = $2) AS v0, max(reason) FILTER (WHERE scorer_id = $2) AS r0,
+      max(verdict) FILTER (WHERE scorer_id = $3) AS v1, max(reason) FILTER (WHERE scorer_id = $3) AS r1
+    FROM latest GROUP BY seq)`;
 
 const FLIPS = `
-  SELECT f.verdict AS "from", t.verdict AS "to", count(*) AS "episodeCount"
-  FROM (${latest("$2")}) f JOIN (${latest("$3")}) t USING (seq)
-  GROUP BY 1, 2 ORDER BY 1, 2`;
+  ${paired()}
+  SELECT v0 AS "from", v1 AS "to", count(*) AS "episodeCount" FROM paired GROUP BY 1, 2 ORDER BY 1, 2`;
 
 const CHANGED = `
+  ${paired("AND seq > $4 AND seq <= $5")}
   SELECT seq, e.external_id AS "externalId", e.probe_id AS "probeId",
-    jsonb_build_object('verdict', f.verdict, 'reason', f.reason) AS "from",
-    jsonb_build_object('verdict', t.verdict, 'reason', t.reason) AS "to"
-  FROM (${latest("$2", "AND seq > $4")}) f JOIN (${latest("$3", "AND seq > $4")}) t USING (seq)
-  JOIN episode e USING (seq)
-  WHERE e.run_id = $1 AND (f.verdict, f.reason) IS DISTINCT FROM (t.verdict, t.reason)
-  ORDER BY seq LIMIT $5`;
+    jsonb_build_object('verdict', v0, 'reason', r0) AS "from", jsonb_build_object('verdict', v1, 'reason', r1) AS "to"
+  FROM paired JOIN episode e USING (seq)
+  WHERE e.run_id = $1 AND seq > $4 AND seq <= $5 AND (v0, r0) IS DISTINCT FROM (v1, r1)
+  ORDER BY seq`;

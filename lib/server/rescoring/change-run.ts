@@ -2,6 +2,7 @@ import { AppError } from "../../errors";
 import { lockRun } from "../importing/advisory-lock";
 import { describeFailure, failureError } from "../importing/failure";
 import { type Connection, pool } from "../pool";
+import { KEY_PLANS } from "../storage/read-by-key";
 
 /** A run whose lock is held. */
 export type LockedRun = Readonly<{ id: string; scorerId: string }>;
@@ -27,7 +28,7 @@ export async function changeRun<T>(
   // A lost connection without a listener would end the process; the query that is running gets the error too.
   connection.on("error", ignore);
   try {
-    await connection.query("BEGIN");
+    await connection.query(`BEGIN; ${KEY_PLANS}`);
     const found = await connection.query<{ externalId: string }>(
       `SELECT external_id AS "externalId" FROM run WHERE id = $1`,
       [runId],
