@@ -25,7 +25,7 @@ export default defineConfig(
   },
   {
     linterOptions: { reportUnusedDisableDirectives: "error" },
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: { parserOptions: { project: "./tsconfig.json", tsconfigRootDir: import.meta.dirname } },
     plugins: { litmus: { rules: { "import-boundaries": importBoundaries } } },
     rules: {
       "litmus/import-boundaries": "error",

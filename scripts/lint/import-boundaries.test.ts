@@ -3,12 +3,7 @@ import { expect, test } from "vitest";
 import tseslint from "typescript-eslint";
 
 /** The real settings, without the rules that need types: a planted file is on no disk. */
-const eslint = new ESLint({
-  overrideConfig: [
-    tseslint.configs.disableTypeChecked,
-    { languageOptions: { parserOptions: { projectService: false } } },
-  ],
-});
+const eslint = new ESLint({ overrideConfig: tseslint.configs.disableTypeChecked });
 
 /** What lint says about a line, if it stood in that file. */
 async function complaints(filePath: string, code: string): Promise<string[]> {
