@@ -17,7 +17,8 @@ import { RateCard } from "./_components/rate-card";
 import { StandingCard } from "./_components/standing-card";
 import { SuiteMixCard } from "./_components/suite-mix-card";
 
-export const metadata: Metadata = { title: "Overview" };
+// The template of the layout is for the pages below it.
+export const metadata: Metadata = { title: { absolute: "Overview · Litmus Audit" } };
 
 export default async function OverviewPage() {
   const actor = await currentActor();
