@@ -48,8 +48,7 @@ function isScalarStart(byte: number): boolean {
 function lookAtLine(head: Buffer): FirstValue | null {
   const start = head.findIndex((byte) => !isSpace(byte));
   const end = head.indexOf(LINE_FEED, start);
-  if (end === -1) return null;
-  const value = parse(head.subarray(start, end));
+  const value = parse(head.subarray(start, end === -1 ? head.length : end));
   if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
   const members = new Map<string, unknown>(Object.entries(value));
   const list = members.get(LIST);
