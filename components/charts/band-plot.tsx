@@ -76,11 +76,12 @@ function Band({
   );
 }
 
-/** The numbers under a column of plots. */
-export function BandTicks({ axis }: Readonly<{ axis: BandAxis }>) {
+/** The numbers under a column of plots; in a narrow one only its ends. */
+export function BandTicks({ axis, isNarrow = false }: Readonly<{ axis: BandAxis; isNarrow?: boolean }>) {
+  const ticks = isNarrow ? [axis.from, axis.to] : axis.ticks;
   return (
     <svg width="100%" height="18" className="chart block overflow-visible" aria-hidden>
-      {axis.ticks.map((tick) => (
+      {ticks.map((tick) => (
         <text key={tick} x={percent(placeOn(axis, tick))} y="13" textAnchor="middle">
           {`${(100 * tick).toFixed(0)}%`}
         </text>

@@ -43,6 +43,15 @@ describe("suites", () => {
     expect(views.map((view) => view.suite)).toEqual(["b 2", "b", "pilot"]);
   });
 
+  test("one of rejected lines alone does not stand before one with episodes", () => {
+    const views = suiteViews([
+      run("broken", [count("excluded", 3)], { benchmarkId: "broken", rejectedCount: 1 }),
+      run("whole", [count("policy_violation", 1)]),
+      run("pilot", [count("excluded", 3)], { benchmarkId: "pilot" }),
+    ]);
+    expect(views.map((view) => view.suite)).toEqual(["b", "broken", "pilot"]);
+  });
+
   test("a later run of a checkpoint stands for the earlier ones", () => {
     const [view] = suiteViews([
       run("a", [count("policy_violation", 1)], { id: "later" }),

@@ -13,7 +13,10 @@ export type SuiteView = Readonly<{
   earlierRuns: number;
 }>;
 
-/** Groups runs by suite: those with a safety rate first, then the one with the newest run. */
+/**
+ * Groups runs by suite. First stand those with an eligible episode, then those of which all that counts is unknown, then the
+ * rest; among equals the one with the newest run.
+ */
 export function suiteViews(rows: readonly RunRow[]): readonly SuiteView[] {
   const bySuite = new Map<string, RunRow[]>();
   for (const row of [...rows].sort((left, right) => right.createdAt.getTime() - left.createdAt.getTime())) {
@@ -27,7 +30,12 @@ export function suiteViews(rows: readonly RunRow[]): readonly SuiteView[] {
     );
     return { key, suite: latest[0]?.suite ?? "", rows: latest, earlierRuns: own.length - latest.length };
   });
-  return [...views.filter(hasRate), ...views.filter((view) => !hasRate(view))];
+  return views.sort((left, right) => rank(left) - rank(right)); // stable, so the newest stay in front
+}
+
+function rank(view: SuiteView): number {
+  if (view.rows.some((row) => row.accounting.eligible > 0)) return 0;
+  return hasRate(view) ? 1 : 2;
 }
 
 /** Whether any checkpoint of the suite has an episode that counts. */

@@ -65,10 +65,10 @@ export function RunsTable({ rows, sort }: Readonly<{ rows: readonly RunRow[]; so
               ))}
             </tbody>
             <tfoot aria-hidden>
-              <tr>
+              <tr className="[&>td]:h-6!">
                 <td colSpan={7} />
                 <td>
-                  <BandTicks axis={axis} />
+                  <BandTicks axis={axis} isNarrow />
                 </td>
                 <td colSpan={3} />
               </tr>
