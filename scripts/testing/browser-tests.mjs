@@ -1,6 +1,5 @@
 // The tests in a browser: the real build, a real database with the sample runs, a real Chromium.
 import path from "node:path";
-import { fromRoot } from "../paths.mjs";
 import { freePort } from "../ports.mjs";
 import { importSample, sampleFiles } from "../sample.mjs";
 import { serve } from "../serve.mjs";
@@ -17,7 +16,7 @@ import { createTestDatabase } from "./test-server.mjs";
 export async function runBrowserTests(output, args, { build, server }) {
   const chromium = await findChromium();
   const database = await createTestDatabase(server);
-  const dataDirectory = path.join(fromRoot(server.folder), "browser-data");
+  const dataDirectory = path.join(server.folder, "browser-data");
   const env = { LITMUS_DATA_DIR: dataDirectory };
   if (sampleFiles().length === 0)
     throw new UserError("prisma/sample has no run, so there is nothing to look at.");
