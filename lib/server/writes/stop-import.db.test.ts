@@ -34,7 +34,8 @@ test("an import that runs elsewhere is asked to end, and nothing of it stays", a
   const importId = newId();
   const group = { format: "native" as const, sources: [slowSource(bytes)] };
   const importing = importRun(localActor, group, PLAIN_IMPORT, { importId });
-  while ((await findImportStatus(localActor, importId))?.bytesRead === 0) await wait(50);
+  // Null until the import has begun.
+  while (((await findImportStatus(localActor, importId))?.bytesRead ?? 0) === 0) await wait(50);
   expect(await findImportStatus(localActor, importId)).toMatchObject({
     state: "running",
     files: [{ name: "slow.ndjson" }],
