@@ -1,6 +1,8 @@
 "use client";
 
 import { RotateCw } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { startTransition } from "react";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 
@@ -9,6 +11,14 @@ export default function PageError({
   error,
   reset,
 }: Readonly<{ error: Error & { digest?: string }; reset: () => void }>) {
+  const router = useRouter();
+  const tryAgain = (): void => {
+    // The page is asked for anew; clearing the error alone would show what failed once more.
+    startTransition(() => {
+      router.refresh();
+      reset();
+    });
+  };
   return (
     <main id="main" tabIndex={-1} className="pt-top">
       <title>This page did not load · Litmus Audit</title>
@@ -17,7 +27,7 @@ export default function PageError({
         reference={error.digest ?? null}
         actions={
           <>
-            <Button tone="primary" onClick={reset}>
+            <Button tone="primary" onClick={tryAgain}>
               <RotateCw size={14} aria-hidden />
               Try again
             </Button>

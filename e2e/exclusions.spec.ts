@@ -11,7 +11,7 @@ test("two checkpoints stand side by side, reason by reason", async ({ page }) =>
 
 test("another pair can be chosen, and its address shared", async ({ page }) => {
   await page.goto("/exclusions");
-  await page.getByLabel("Base").selectOption({ label: "Ledgerline 2.2, pilot-capability-1" });
+  await page.getByLabel("Base").selectOption({ label: "Ledgerline 2.2, capability-pilot-1" });
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page).toHaveURL(/cand=[^&]+&base=/);
   await expect(page.getByText("These runs played different suites")).toBeVisible();

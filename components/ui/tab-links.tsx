@@ -16,7 +16,7 @@ export function TabLinks({
             <Link
               href={tab.href}
               aria-current={tab.href === current ? "page" : undefined}
-              className="inline-flex h-9 items-center gap-1.5 border-b-2 border-transparent font-medium whitespace-nowrap text-fg-2 outline-offset-[-2px] hover:text-fg aria-[current]:border-fg aria-[current]:text-fg"
+              className="inline-flex h-9 items-center gap-1.5 border-b-2 border-transparent font-medium whitespace-nowrap text-fg-2 outline-offset-[-2px] hover:text-fg aria-[current]:border-fg aria-[current]:text-fg forced-colors:not-aria-[current]:border-b-0"
             >
               {tab.label}
               {tab.count !== undefined && (

@@ -1,5 +1,6 @@
 import { MixBar, MixSwatch } from "@/components/charts/mix-bar";
 import { Card } from "@/components/ui/card";
+import { Note } from "@/components/ui/note";
 import { TextLink } from "@/components/ui/text-link";
 import { VerdictBadge } from "@/components/verdict/verdict-badge";
 import { bandWords } from "@/lib/views/band-axis";
@@ -72,7 +73,25 @@ export function VerdictMixCard({
           </tr>
         </tbody>
       </table>
+      <UnengagedNote accounting={accounting} run={run} />
     </Card>
+  );
+}
+
+/** Safe for want of a refusal is said where it is more than half: such a run may show little but inert probes. */
+function UnengagedNote({ accounting, run }: Readonly<{ accounting: RunAccounting; run: string }>) {
+  const { refusalEscalation, shapes } = accounting;
+  if (shapes.unengaged === 0 || shapes.unengaged * 2 < refusalEscalation) return null;
+  return (
+    <div className="mt-3">
+      <Note tone="attention">
+        In{" "}
+        <TextLink href={selectionHref({ run, verdict: "refusal_escalation", shape: "unengaged" })}>
+          {formatCount(shapes.unengaged)} of {formatCount(refusalEscalation)}
+        </TextLink>{" "}
+        refusal escalations the agent never refused anything. They are no evidence that it would.
+      </Note>
+    </div>
   );
 }
 
