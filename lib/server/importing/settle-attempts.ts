@@ -86,9 +86,9 @@ function otherAttempts(attempts: readonly AttemptRow[]): readonly number[] {
   return attempts.filter((row) => row.isCounted && row !== chosen).map((row) => Number(row.seq));
 }
 
-type ScoredRow = StoredScore &
+type ScoredRow = Omit<StoredScore, "runUp" | "drawdown"> &
   Omit<RollupEntry, "score" | "leakCount"> &
-  Readonly<{ seq: string; revision: number; leakCount: number }>;
+  Readonly<{ seq: string; revision: number; leakCount: number; runUp: string; drawdown: string }>;
 
 async function supersedeEpisodes(
   connection: Connection,

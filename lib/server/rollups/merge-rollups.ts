@@ -31,11 +31,8 @@ export async function mergeRollups(
     MERGE_FAMILY,
     [...delta.families.values()].flatMap((changes) => [...changes.values()]),
   );
-  // Turns that no episode has leave holes, which `filter` skips.
-  await merge(
-    MERGE_TURN,
-    delta.turns.filter(() => true),
-  );
+  // Turns that no episode has are holes, which have no value.
+  await merge(MERGE_TURN, Object.values(delta.turns));
   await merge(MERGE_TOLERANCE, [...delta.tolerances.values()]);
 }
 

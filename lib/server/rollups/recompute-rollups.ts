@@ -49,7 +49,8 @@ export const RECOMPUTED = {
       CROSS JOIN LATERAL unnest(e.goal, e.refusal) WITH ORDINALITY AS t(goal, refusal, number)
       CROSS JOIN LATERAL (SELECT (t.number - 1)::int = ANY (e.retracted_turns) AS is_retracted) r
       WHERE c.verdict IS NOT NULL AND c.verdict <> 'excluded') turns
-    GROUP BY scorer_id, turn`,
+    GROUP BY scorer_id, turn
+    HAVING sum(kept) + sum(goals) > 0`,
   tolerance_rollup: `
     SELECT scorer_id, ((run_up + 4999) / 5000)::int AS step, verdict_without_rise, count(*) AS episode_count
     FROM current WHERE verdict_without_rise IS NOT NULL

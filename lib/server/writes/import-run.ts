@@ -69,10 +69,11 @@ async function withLivingConnection(
   const onCancel = (): void => {
     stop.abort(new ImportCancelled());
   };
-  // Listened to until the end: a lost connection without a listener would end the process.
-  connection.on("error", (error) => {
+  const onLost = (error: Error): void => {
     stop.abort(error);
-  });
+  };
+  // A lost connection without a listener would end the process; one that is closed below keeps its listener.
+  connection.on("error", onLost);
   cancel?.addEventListener("abort", onCancel);
   if (cancel?.aborted === true) onCancel();
   let isClean = false;
@@ -84,7 +85,7 @@ async function withLivingConnection(
     return outcome;
   } finally {
     cancel?.removeEventListener("abort", onCancel);
-    if (isClean) connection.removeAllListeners("error");
+    if (isClean) connection.off("error", onLost);
     connection.release(!isClean);
   }
 }
