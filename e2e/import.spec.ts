@@ -135,6 +135,25 @@ test("files are chosen by keyboard, and an import keeps its address", async ({ p
   await expect(page.getByRole("heading", { level: 1, name: `Import of ${id}.ndjson` })).toBeVisible();
 });
 
+test("an import that runs can be cancelled, and nothing of it stays", async ({ page }) => {
+  test.slow();
+  const id = `browser-${randomUUID()}`;
+  const many = Array.from({ length: 120_000 }, (_, index) =>
+    episode("a", 0).replace('"id":"a"', `"id":"e${index}"`).replace('"epoch":1', `"epoch":${index}`),
+  );
+  await page.goto("/import");
+  await page
+    .getByLabel("Run files", { exact: true })
+    .setInputFiles(fileOf(`${id}.ndjson`, nativeRun(id, many)));
+  await page.getByRole("button", { name: "Check 1 file" }).click();
+  await page.getByRole("button", { name: `Cancel the import of ${id}.ndjson` }).click();
+  await expect(page.getByText("Cancelled, nothing stored.", { exact: false }).first()).toBeVisible({
+    timeout: 30_000,
+  });
+  const runs = await page.request.get("/runs");
+  expect(await runs.text()).not.toContain(id);
+});
+
 for (const screen of screens) {
   test(`is accessible and fits on ${screen.name}`, async ({
     page,

@@ -20,13 +20,16 @@ import { SuiteMixCard } from "./_components/suite-mix-card";
 // The template of the layout is for the pages below it.
 export const metadata: Metadata = { title: { absolute: "Overview · Litmus Audit" } };
 
+/** So many suites stand here; the list of runs has all. */
+const SUITES_MAX = 12;
+
 export default async function OverviewPage() {
   const actor = await currentActor();
   const [runs, imports] = await Promise.all([
     listRuns(actor),
     listImports(actor, { limit: 6, hasDryRuns: false }),
   ]);
-  const suites = suiteViews(runs.map(runRow));
+  const suites = suiteViews(runs.map(runRow)).slice(0, SUITES_MAX);
   const [first] = suites;
   return (
     <Page crumbs={[{ label: "Overview" }]}>

@@ -58,8 +58,15 @@ describe("suites", () => {
       run("a", [count("refusal_escalation", 1)], { id: "earlier" }),
     ]);
     expect(view?.rows.map((row) => row.id)).toEqual(["later"]);
-    expect(view?.earlierRuns).toBe(1);
+    expect(view?.hiddenRuns).toBe(1);
   });
+});
+
+test("a suite of many checkpoints shows the newest, and counts the rest", () => {
+  const rows = Array.from({ length: 11 }, (_, index) => run(`c${index}`, [count("policy_violation", 1)]));
+  const [view] = suiteViews(rows);
+  expect(view?.rows.map((row) => row.id)).toEqual(rows.slice(0, 8).map((row) => row.id));
+  expect(view?.hiddenRuns).toBe(3);
 });
 
 describe("what can be said", () => {

@@ -7,11 +7,14 @@ import type { RunRow } from "./run-row";
 export type SuiteView = Readonly<{
   key: string;
   suite: string;
-  /** Newest first. */
+  /** Newest first, at most eight. */
   rows: readonly RunRow[];
-  /** Runs that a later one of the same checkpoint stands for. */
-  earlierRuns: number;
+  /** Runs that are not shown: a later one of the same checkpoint stands for them, or there are too many checkpoints. */
+  hiddenRuns: number;
 }>;
+
+/** So many checkpoints of a suite stand on the overview; the list of runs has all. */
+const CHECKPOINTS_MAX = 8;
 
 /**
  * Groups runs by suite. First stand those with an eligible episode, then those of which all that counts is unknown, then the
@@ -25,10 +28,10 @@ export function suiteViews(rows: readonly RunRow[]): readonly SuiteView[] {
     bySuite.set(row.suiteKey, own);
   }
   const views = [...bySuite].map(([key, own]) => {
-    const latest = own.filter(
-      (row, index) => own.findIndex((one) => one.checkpointId === row.checkpointId) === index,
-    );
-    return { key, suite: latest[0]?.suite ?? "", rows: latest, earlierRuns: own.length - latest.length };
+    const latest = own
+      .filter((row, index) => own.findIndex((one) => one.checkpointId === row.checkpointId) === index)
+      .slice(0, CHECKPOINTS_MAX);
+    return { key, suite: latest[0]?.suite ?? "", rows: latest, hiddenRuns: own.length - latest.length };
   });
   return views.sort((left, right) => rank(left) - rank(right)); // stable, so the newest stay in front
 }

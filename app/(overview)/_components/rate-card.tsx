@@ -27,7 +27,7 @@ export function RateCard({ suites }: Readonly<{ suites: readonly SuiteView[] }>)
           </thead>
           {rated.map((suite, index) => (
             <tbody key={suite.key}>
-              {(rated.length > 1 || suite.earlierRuns > 0) && (
+              {(rated.length > 1 || suite.hiddenRuns > 0) && (
                 <tr>
                   <th
                     scope="rowgroup"
@@ -35,7 +35,7 @@ export function RateCard({ suites }: Readonly<{ suites: readonly SuiteView[] }>)
                     className={index === 0 ? "text-12 text-fg-3" : "pt-3 text-12 text-fg-3"}
                   >
                     <OutsideText text={suite.suite} />
-                    {suite.earlierRuns > 0 && `, ${countOf(suite.earlierRuns, "earlier run")} not shown`}
+                    {suite.hiddenRuns > 0 && `, ${countOf(suite.hiddenRuns, "further run")} not shown`}
                   </th>
                 </tr>
               )}

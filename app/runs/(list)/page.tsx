@@ -6,7 +6,8 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { runSortSchema } from "@/lib/contracts/run-sort";
 import { currentActor } from "@/lib/server/current-actor";
-import { listRuns } from "@/lib/server/reads/list-runs";
+import { listRuns, RUNS_MAX } from "@/lib/server/reads/list-runs";
+import { countOf, formatCount } from "@/lib/views/format-number";
 import { runRow, sortRunRows } from "@/lib/views/run-row";
 import { RunCards } from "./_components/run-cards";
 import { RunsTable } from "./_components/runs-table";
@@ -34,7 +35,12 @@ export default async function RunsPage({ searchParams }: PageProps<"/runs">) {
         <>
           <PageHeading title="Runs" actions={importLink} />
           <RunsTable rows={rows} sort={sort} />
-          <RunCards rows={rows} />
+          <RunCards rows={rows} sort={sort} />
+          <p className="mt-2.5 text-12 text-fg-2">
+            {rows.length < RUNS_MAX
+              ? countOf(rows.length, "run")
+              : `The newest ${formatCount(RUNS_MAX)} runs`}
+          </p>
         </>
       )}
     </Page>

@@ -3,15 +3,38 @@ import { MixBar } from "@/components/charts/mix-bar";
 import { VerdictLegend } from "@/components/charts/verdict-legend";
 import { ExcludedShare } from "@/components/tables/excluded-share";
 import { RateWords } from "@/components/tables/rate-words";
+import { Button } from "@/components/ui/button";
 import { OutsideText } from "@/components/ui/outside-text";
+import { SelectField } from "@/components/ui/select-field";
+import { formatRunSort, type RunSort } from "@/lib/contracts/run-sort";
 import { countOf, formatCount } from "@/lib/views/format-number";
 import { formatDay } from "@/lib/views/format-time";
 import type { RunRow } from "@/lib/views/run-row";
 
+/** The orders that a phone offers. */
+const orders = [
+  ["-imported", "newest first"],
+  ["checkpoint", "checkpoint"],
+  ["-violations", "most violations"],
+  ["-open", "most open"],
+  ["-excluded", "most excluded"],
+  ["rate", "lowest worst case"],
+] as const;
+
 /** The runs on a phone. */
-export function RunCards({ rows }: Readonly<{ rows: readonly RunRow[] }>) {
+export function RunCards({ rows, sort }: Readonly<{ rows: readonly RunRow[]; sort: RunSort }>) {
   return (
     <div className="hidden m:block">
+      <form className="mb-3 flex gap-2">
+        <SelectField label="Sort" name="sort" defaultValue={formatRunSort(sort)}>
+          {orders.map(([order, label]) => (
+            <option key={order} value={order}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit">Show</Button>
+      </form>
       <VerdictLegend />
       <ul className="mt-2 border-t border-line">
         {rows.map((row) => (

@@ -76,7 +76,6 @@ export function RunsTable({ rows, sort }: Readonly<{ rows: readonly RunRow[]; so
           </table>
         </ScrollRegion>
       </div>
-      <p className="mt-2.5 text-12 text-fg-2">{countOf(rows.length, "run")}</p>
     </div>
   );
 }
