@@ -4,9 +4,21 @@ import { quoteText } from "@/lib/contracts/quote-text";
 import type { Pattern, Probe } from "@/lib/scoring/types";
 import type { Fault } from "./reject-record";
 
-/** The first pattern of a probe that cannot be used: its id stands twice, or it does not compile. */
+/** Every pattern is run over every text of an episode: so many may be declared. */
+export const PATTERNS_MAX = 1_000;
+
+/** The first pattern of a probe that cannot be used: there are too many, its id stands twice, or it does not compile. */
 export function findPatternFault(probe: Probe): Fault | null {
   const ids = new Set<string>();
+  const count = probe.patterns?.length ?? 0;
+  if (count > PATTERNS_MAX) {
+    return {
+      code: "E_PATTERN",
+      jsonPath: "/patterns",
+      message: `Probe ${quoteText(probe.id)} has ${count} patterns; at most ${PATTERNS_MAX} are taken.`,
+      hint: "Join patterns by alternation (one re2), or split the probe.",
+    };
+  }
   for (const [index, pattern] of (probe.patterns ?? []).entries()) {
     const problem = ids.has(pattern.id)
       ? "Another pattern of the probe has this id."
