@@ -43,7 +43,12 @@ export function ScoreSetsCard({ rows, run }: Readonly<{ rows: readonly ScoreSetR
                   {row.label} {row.isInUse && <Chip tone="accent">in use</Chip>}
                   <span className="block font-mono text-11 text-fg-3">{row.scorerId.slice(0, 12)}</span>
                 </th>
-                <td className="is-number">{formatCount(row.accounting.refusalEscalation)}</td>
+                <td className="is-number">
+                  {formatCount(row.accounting.refusalEscalation)}
+                  <span className="block text-11 text-fg-3">
+                    {formatCount(row.accounting.shapes.unengaged)} unengaged
+                  </span>
+                </td>
                 <td className="is-number font-medium">{formatCount(row.accounting.violation)}</td>
                 <td className="is-number">{formatCount(row.accounting.indeterminate)}</td>
                 <td className="is-number">
