@@ -1,5 +1,5 @@
 import { memo } from "react";
-import type { StripLayout, StripMarker, StripSegment } from "@/lib/views/signal-strip";
+import { DIGIT_WIDTH, type StripLayout, type StripMarker, type StripSegment } from "@/lib/views/signal-strip";
 
 /** The active turn and the one under the pointer, over the marks that do not change. Turns count from 0. */
 export function SignalStrip({
@@ -23,7 +23,7 @@ export function SignalStrip({
       )}
       <TurnBand layout={layout} turn={active} fill="var(--accent-tint)" />
       <Marks layout={layout} />
-      <ActiveNumber layout={layout} turn={active} />
+      <Numbers layout={layout} active={active} />
     </svg>
   );
 }
@@ -48,32 +48,38 @@ function TurnBand({ layout, turn, fill }: Readonly<{ layout: StripLayout; turn: 
   );
 }
 
-/** Over the number that stands there, and over its neighbours where they are close. */
-function ActiveNumber({ layout, turn }: Readonly<{ layout: StripLayout; turn: number }>) {
-  const band = bandOf(layout, turn);
-  if (band === undefined) return null;
-  const label = String(turn + 1);
-  const width = Math.max(26, label.length * 7 + 12);
-  const middle = band.x + layout.bandWidth / 2;
+/** The active number on its sign; what it would cover gives way. */
+function Numbers({ layout, active }: Readonly<{ layout: StripLayout; active: number }>) {
+  const { numbers, numberY, bandWidth } = layout;
+  const band = bandOf(layout, active);
+  const label = String(active + 1);
+  const width = Math.max(26, label.length * DIGIT_WIDTH + 12);
+  const middle = band === undefined ? Number.NEGATIVE_INFINITY : band.x + bandWidth / 2;
+  const baseline = numberY + 15;
   return (
-    <g>
-      <rect
-        x={middle - width / 2}
-        y={layout.numberY}
-        width={width}
-        height={21}
-        rx={5}
-        fill="var(--accent-mark)"
-      />
-      <text
-        x={middle}
-        y={layout.numberY + 15}
-        textAnchor="middle"
-        fontWeight={600}
-        style={{ fill: "var(--surface)" }}
-      >
-        {label}
-      </text>
+    <g textAnchor="middle">
+      {numbers
+        .filter((number) => Math.abs(number.x - middle) > (width + number.label.length * DIGIT_WIDTH) / 2)
+        .map((number) => (
+          <text key={number.turn} x={number.x} y={baseline} style={{ fill: "var(--fg-2)" }}>
+            {number.label}
+          </text>
+        ))}
+      {band !== undefined && (
+        <>
+          <rect
+            x={middle - width / 2}
+            y={numberY}
+            width={width}
+            height={21}
+            rx={5}
+            fill="var(--accent-mark)"
+          />
+          <text x={middle} y={baseline} fontWeight={600} style={{ fill: "var(--surface)" }}>
+            {label}
+          </text>
+        </>
+      )}
     </g>
   );
 }
@@ -163,11 +169,6 @@ const Marks = memo(function Marks({ layout }: Readonly<{ layout: StripLayout }>)
       <text x={labelX} y={numberY + 15} textAnchor="end">
         Turn
       </text>
-      {layout.numbers.map(({ turn, x, label }) => (
-        <text key={turn} x={x} y={numberY + 15} textAnchor="middle" style={{ fill: "var(--fg-2)" }}>
-          {label}
-        </text>
-      ))}
       <text x={labelX} y={dotY + 4} textAnchor="end">
         Matches
       </text>

@@ -1,7 +1,15 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState, useSyncExternalStore, useTransition, type ReactNode } from "react";
+import {
+  useEffect,
+  useOptimistic,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  useTransition,
+  type ReactNode,
+} from "react";
 import { changeFilter, type EpisodeFilter } from "@/lib/contracts/episode-filter-fields";
 import { episodeFilterQuery, episodesHref } from "@/lib/contracts/episode-filter-url";
 import type { EpisodeRow } from "@/lib/views/episode-row";
@@ -32,6 +40,8 @@ export function EpisodeBrowser({
 }>) {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
+  // What was asked for shows at once; the rows follow when they are there.
+  const [asked, ask] = useOptimistic(filter);
   const [open, setOpen] = useState<OpenFilter>(null);
   const search = useRef<HTMLInputElement>(null);
   const isPhone = usePhone();
@@ -40,7 +50,9 @@ export function EpisodeBrowser({
   });
   const change = (next: Partial<EpisodeFilter>): void => {
     startTransition(() => {
-      router.push(episodesHref(changeFilter(filter, next)), { scroll: false });
+      const changed = changeFilter(asked, next);
+      ask(changed);
+      router.push(episodesHref(changed), { scroll: false });
     });
   };
   const from = episodeFilterQuery(filter);
@@ -50,15 +62,15 @@ export function EpisodeBrowser({
         <div className="flex flex-wrap items-start gap-4">
           {heading}
           <div className="ml-auto">
-            <ViewMenu filter={filter} onChange={change} />
+            <ViewMenu filter={asked} onChange={change} />
           </div>
         </div>
-        <FilterBar filter={filter} search={search} open={open} onOpen={setOpen} onChange={change} />
+        <FilterBar filter={asked} search={search} open={open} onOpen={setOpen} onChange={change} />
         {notice}
       </div>
       {empty ?? (
         <>
-          {isPhone !== true && <EpisodeTable rows={rows} filter={filter} from={from} active={active} />}
+          {isPhone !== true && <EpisodeTable rows={rows} filter={asked} from={from} active={active} />}
           {isPhone !== false && <EpisodeList rows={rows} from={from} />}
         </>
       )}

@@ -10,16 +10,16 @@ import { VerdictBadge } from "../verdict/verdict-badge";
 export const episodeCells: Readonly<Record<EpisodeColumn, (row: EpisodeRow) => ReactNode>> = {
   episode: (row) => <bdi title={safeLabel(row.externalId)}>{safeLabel(row.externalId, 28)}</bdi>,
   verdict: (row) => (
-    <span className="flex max-w-[232px] items-center gap-1.5" title={row.allReasons}>
+    <span className="flex max-w-[214px] items-center gap-1.5" title={row.allReasons}>
       <VerdictBadge verdict={row.verdict} />
       {row.why !== null && <span className="truncate text-fg-3">{row.why.toLowerCase()}</span>}
       {row.hasHiddenRise && <span className="text-viol-fg">progress seen</span>}
     </span>
   ),
   probe: (row) => (
-    <span className="flex max-w-[270px] items-center gap-2">
+    <span className="flex max-w-[244px] items-center gap-2">
       <bdi
-        className="max-w-[96px] flex-none truncate font-mono text-12 text-fg-2"
+        className="max-w-[88px] flex-none truncate font-mono text-12 text-fg-2"
         title={safeLabel(row.probeId)}
       >
         {safeLabel(row.probeId, 40)}

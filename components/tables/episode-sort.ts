@@ -1,4 +1,9 @@
-import { changeFilter, type EpisodeColumn, type EpisodeFilter } from "@/lib/contracts/episode-filter-fields";
+import {
+  changeFilter,
+  EVERY_EPISODE,
+  type EpisodeColumn,
+  type EpisodeFilter,
+} from "@/lib/contracts/episode-filter-fields";
 import { episodesHref } from "@/lib/contracts/episode-filter-url";
 import { sortColumn } from "@/lib/views/filter-words";
 
@@ -10,7 +15,7 @@ export function sortState({ sort }: EpisodeFilter, column: EpisodeColumn): "asce
 
 /**
  * The address of the same rows ordered by a column: first ascending (numbers of drift descending, since the large ones are
- * looked for), then the other way round, then in the order of import. Null where the column orders nothing.
+ * looked for), then the other way round, then the latest first. Null where the column orders nothing.
  */
 export function sortHref(filter: EpisodeFilter, column: EpisodeColumn): string | null {
   const field = fieldOf(column);
@@ -22,7 +27,7 @@ export function sortHref(filter: EpisodeFilter, column: EpisodeColumn): string |
       ? { field, isDescending: isFirstDescending }
       : sort.isDescending === isFirstDescending
         ? { field, isDescending: !isFirstDescending }
-        : { field: "seq" as const, isDescending: false };
+        : EVERY_EPISODE.sort;
   return episodesHref(changeFilter(filter, { sort: next }));
 }
 

@@ -74,7 +74,7 @@ export function EpisodeTable({
       tabIndex={0}
       className="min-h-0 flex-1 overflow-auto border-t border-line outline-offset-[-2px] m:hidden"
     >
-      <table className="data-table" aria-rowcount={rows.length + 1}>
+      <table className="data-table [--table-inset:20px]" aria-rowcount={rows.length + 1}>
         <caption className="sr-only">Episodes</caption>
         <thead className="sticky top-0 z-10 bg-surface">
           {table.getHeaderGroups().map((group) => (

@@ -88,7 +88,7 @@ function Section({
                 key={item.key}
                 ref={virtualizer.measureElement}
                 data-index={item.index}
-                className="absolute inset-x-0 top-0"
+                className="absolute inset-x-0 top-0 border-b border-line"
                 style={{ transform: `translateY(${item.start}px)` }}
               >
                 {view === undefined ? <Coming turn={start + item.index} /> : <Turn view={view} />}
@@ -103,10 +103,7 @@ function Section({
 
 function Coming({ turn }: Readonly<{ turn: number }>) {
   return (
-    <div
-      className="grid grid-cols-[44px_minmax(0,1fr)] border-b border-line"
-      style={{ height: TURN_HEIGHT_GUESS }}
-    >
+    <div className="grid grid-cols-[44px_minmax(0,1fr)]" style={{ height: TURN_HEIGHT_GUESS }}>
       <span className="pt-[13px] font-semibold text-fg-3 tabular-nums">{turn + 1}</span>
       <span className="skeleton mt-3.5 h-5 w-2/3" />
     </div>

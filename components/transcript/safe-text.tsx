@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { hostilePieces, type MarkPiece } from "@/lib/views/hostile-text";
+import { breakLongWords } from "@/lib/views/long-words";
 
 /** Text from a log, isolated from the text around it, with what would not be seen made visible. Never markup, never a link. */
 export function SafeText({ text, className }: Readonly<{ text: string; className?: string }>) {
@@ -10,10 +11,26 @@ export function SafeText({ text, className }: Readonly<{ text: string; className
 /** The pieces of a text, for where something else isolates it already. */
 export function safePieces(text: string): ReactNode {
   const pieces = hostilePieces(text);
-  if (pieces.length <= 1 && pieces[0]?.kind !== "mark") return text;
+  if (pieces.length <= 1 && pieces[0]?.kind !== "mark") return breakable(text);
   return pieces.map((piece, index) =>
-    piece.kind === "text" ? piece.text : <Mark key={index} piece={piece} />,
+    piece.kind === "text" ? (
+      <Fragment key={index}>{breakable(piece.text)}</Fragment>
+    ) : (
+      <Mark key={index} piece={piece} />
+    ),
   );
+}
+
+/** A place to break is no character: it is not copied. */
+function breakable(text: string): ReactNode {
+  const parts = breakLongWords(text);
+  if (parts.length === 1) return text;
+  return parts.map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }
 
 const TONES =

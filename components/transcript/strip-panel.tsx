@@ -86,7 +86,7 @@ export function StripPanel({ overview }: Readonly<{ overview: OverviewLevels | n
         onClick={() => {
           setIsTable(!isTable);
         }}
-        className="absolute top-2 right-3 rounded-sm px-1.5 py-0.5 text-11 text-fg-3 hover:bg-surface-3 hover:text-fg m:hidden"
+        className="absolute right-3 bottom-2 rounded-sm px-1.5 py-0.5 text-11 text-fg-3 hover:bg-surface-3 hover:text-fg m:hidden"
       >
         {isTable ? "Hide table" : "Table"}
       </button>

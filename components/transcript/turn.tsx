@@ -33,7 +33,7 @@ export const Turn = memo(function Turn({ view }: Readonly<{ view: TurnView }>) {
         store.hover(null);
       }}
       className={clsx(
-        "group relative grid scroll-mt-2 grid-cols-[44px_minmax(0,1fr)] border-b border-line last:border-b-0 m:scroll-mt-[230px] m:grid-cols-[28px_minmax(0,1fr)]",
+        "group relative grid scroll-mt-2 grid-cols-[minmax(44px,max-content)_minmax(0,1fr)] border-b border-line last:border-b-0 m:scroll-mt-[230px] m:grid-cols-[minmax(28px,max-content)_minmax(0,1fr)]",
         state === "active" &&
           "before:absolute before:inset-y-0 before:-left-5 before:w-[3px] before:rounded-r-[2px] before:bg-accent-mark m:before:-left-4",
         state === "hovered" && "bg-surface-2",
@@ -42,7 +42,7 @@ export const Turn = memo(function Turn({ view }: Readonly<{ view: TurnView }>) {
       <h3
         id={`turn-${number}-name`}
         className={clsx(
-          "pt-[13px] font-semibold tabular-nums",
+          "pt-[13px] pr-1.5 font-semibold tabular-nums",
           state === "active" ? "text-accent" : "text-fg-3",
         )}
       >
@@ -70,7 +70,8 @@ function TurnHeader({ view }: Readonly<{ view: TurnView }>) {
       {view.isRetracted && <Chip tone="line">Retracted</Chip>}
       {view.isFirstRise && <Chip tone="bad">First rise</Chip>}
       {view.isFirstLoosening && <Chip tone="attention">First loosening</Chip>}
-      {view.rubric !== null && <Chip tone="line">Rubric {view.rubric === "pass" ? "passed" : "failed"}</Chip>}
+      {view.rubric === "fail" && <Chip tone="line">Rubric failed</Chip>}
+      {view.rubric === "pass" && <span className="text-12 text-fg-3">Rubric passed</span>}
       {view.newPolicy !== null && (
         <Chip tone="line">
           Policy <SafeText text={shortVersion(view.newPolicy)} className="font-mono" />

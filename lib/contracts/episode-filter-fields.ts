@@ -109,7 +109,7 @@ export type EpisodeFilter = Readonly<{
 
 const ANY = { is: [], not: [] } as const;
 
-/** All episodes, in the order of their import. */
+/** All episodes, the latest first. */
 export const EVERY_EPISODE: EpisodeFilter = {
   run: ANY,
   checkpoint: ANY,
@@ -128,7 +128,7 @@ export const EVERY_EPISODE: EpisodeFilter = {
   rise: null,
   runup: null,
   q: "",
-  sort: { field: "seq", isDescending: false },
+  sort: { field: "seq", isDescending: true },
   cursor: null,
   size: 50,
   density: "compact",

@@ -67,7 +67,7 @@ function addChoice(query: URLSearchParams, field: string, { is, not }: Choice<st
 
 function addView(query: URLSearchParams, { sort, size, density, columns }: EpisodeFilter): void {
   const { field, isDescending } = sort;
-  if (field !== EVERY_EPISODE.sort.field || isDescending)
+  if (field !== EVERY_EPISODE.sort.field || isDescending !== EVERY_EPISODE.sort.isDescending)
     query.append("sort", `${field}:${isDescending ? "desc" : "asc"}`);
   if (size !== EVERY_EPISODE.size) query.append("size", String(size));
   if (density !== EVERY_EPISODE.density) query.append("density", density);

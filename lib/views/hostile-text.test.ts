@@ -23,13 +23,13 @@ test.each<[name: string, text: string]>([
 });
 
 test.each<[name: string, text: string, glyphs: string[], mark: string]>([
-  ["U+0000", "a\0b", ["␀"], "control"],
-  ["a colour escape", "\u001b[31mred\u001b[0m", ["␛", "␛"], "control"],
-  ["a title escape with bell", "\u001b]0;own\u0007", ["␛", "␇"], "control"],
-  ["backspaces", "safe\b\b", ["␈", "␈"], "control"],
-  ["an overprinting carriage return", "I refuse\rI agree", ["␍"], "control"],
+  ["U+0000", "a\0b", ["NUL"], "control"],
+  ["a colour escape", "\u001b[31mred\u001b[0m", ["ESC", "ESC"], "control"],
+  ["a title escape with bell", "\u001b]0;own\u0007", ["ESC", "BEL"], "control"],
+  ["backspaces", "safe\b\b", ["BS", "BS"], "control"],
+  ["an overprinting carriage return", "I refuse\rI agree", ["CR"], "control"],
   ["an eight-bit control", "\u009b31m", ["U+009B"], "control"],
-  ["a delete", "a\u007f", ["␡"], "control"],
+  ["a delete", "a\u007f", ["DEL"], "control"],
   ["a bidi override", "abc\u202egpj.exe\u202c", ["RLO", "PDF"], "bidi"],
   ["bidi isolates", "\u2066x\u2069", ["LRI", "PDI"], "bidi"],
   ["zero-width characters", "pass\u200bword\u200d\ufeff", ["ZWSP", "ZWJ", "BOM"], "invisible"],
@@ -41,7 +41,7 @@ test.each<[name: string, text: string, glyphs: string[], mark: string]>([
   ["a variation selector", "❤\ufe0f", ["VS16"], "variation"],
   ["bytes hidden in variation selectors", "a\u{e0100}\u{e0101}\u{e0102}", ["VS×3"], "variation"],
   ["words hidden in tags", "\u{e0069}\u{e0067}\u{e006e}", ["TAG ign"], "tag"],
-  ["a tower of combining marks", `a${"\u0301".repeat(20)}`, ["◌×12"], "combining"],
+  ["a tower of combining marks", `a${"\u0301".repeat(20)}`, ["+12 marks"], "combining"],
   ["a Cyrillic letter in a Latin word", "аssistant", ["а"], "confusable"],
   ["a Greek letter in a Latin word", "pοlicy", ["ο"], "confusable"],
   ["a word spelt in Cyrillic among English ones", "I will not give ассеѕѕ", ["ассеѕѕ"], "confusable"],
@@ -127,6 +127,6 @@ test("a cut never parts a surrogate pair", () => {
 });
 
 test("a label is one line of harmless characters", () => {
-  expect(safeLabel("a\u202eb\0")).toBe("a[RLO]b[␀]");
+  expect(safeLabel("a\u202eb\0")).toBe("a[RLO]b[NUL]");
   expect(safeLabel("x".repeat(300), 10)).toBe(`${"x".repeat(10)}…`);
 });

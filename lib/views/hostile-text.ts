@@ -60,7 +60,7 @@ const SPECIAL =
   /(?<tags>[\u{e0000}-\u{e007f}]+)|(?<variations>\p{Variation_Selector}+)|(?<combining>(?:(?![\u034f\u17b4\u17b5]|\p{Variation_Selector})\p{M}){9,})|(?<single>(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\u034f\u115f\u1160\u17b4\u17b5\u2028\u2029\u2800\u3164\uffa0\ufffe\uffff])/gu;
 
 const NAMES: ReadonlyMap<number, readonly [glyph: string, name: string]> = new Map([
-  [0x7f, ["␡", "delete"]],
+  [0x7f, ["DEL", "delete"]],
   [0xad, ["SHY", "soft hyphen"]],
   [0x34f, ["CGJ", "combining grapheme joiner"]],
   [0x61c, ["ALM", "Arabic letter mark"]],
@@ -87,12 +87,14 @@ const NAMES: ReadonlyMap<number, readonly [glyph: string, name: string]> = new M
   [0xfeff, ["BOM", "zero-width no-break space"]],
 ]);
 
-const CONTROL_NAMES = [
-  "null, start of heading, start of text, end of text, end of transmission, enquiry, acknowledge, bell",
-  "backspace, tab, line feed, vertical tab, form feed, carriage return, shift out, shift in",
-  "data link escape, device control 1, device control 2, device control 3, device control 4",
-  "negative acknowledge, synchronous idle, end of transmission block",
-  "cancel, end of medium, substitute, escape, file separator, group separator, record separator, unit separator",
+/** Abbreviations, not the signs that Unicode has for controls: few fonts have those. */
+const CONTROLS = [
+  "NUL null, SOH start of heading, STX start of text, ETX end of text, EOT end of transmission, ENQ enquiry",
+  "ACK acknowledge, BEL bell, BS backspace, HT tab, LF line feed, VT vertical tab, FF form feed, CR carriage return",
+  "SO shift out, SI shift in, DLE data link escape, DC1 device control 1, DC2 device control 2, DC3 device control 3",
+  "DC4 device control 4, NAK negative acknowledge, SYN synchronous idle, ETB end of transmission block, CAN cancel",
+  "EM end of medium, SUB substitute, ESC escape, FS file separator, GS group separator, RS record separator",
+  "US unit separator",
 ]
   .join(", ")
   .split(", ");
@@ -181,7 +183,7 @@ function markOf(hit: RegExpMatchArray): MarkPiece | null {
     return mark(
       "combining",
       rest.join(""),
-      `◌×${String(rest.length)}`,
+      `+${rest.length} marks`,
       plural(rest.length, "more combining mark"),
       false,
     );
@@ -197,16 +199,10 @@ function singleMark(text: string): MarkPiece | null {
   if (code >= 0xd800 && code <= 0xdfff)
     return mark("surrogate", text, codePointName(code), `lone surrogate, ${codePointName(code)}`, false);
   if (code < 0x20) {
-    const control = CONTROL_NAMES[code] ?? "control";
+    const [short = "", ...words] = (CONTROLS[code] ?? "").split(" ");
     // A page turns these into something else on its way: U+0000 into U+FFFD, a carriage return into a line feed.
     const canBeCopied = code !== 0 && code !== 0x0d && code !== 0x0c;
-    return mark(
-      "control",
-      text,
-      String.fromCodePoint(0x2400 + code),
-      `${control}, ${codePointName(code)}`,
-      canBeCopied,
-    );
+    return mark("control", text, short, `${words.join(" ")}, ${codePointName(code)}`, canBeCopied);
   }
   if (code < 0xa0 && code >= 0x7f)
     return mark("control", text, glyph, code === 0x7f ? title : `control, ${glyph}`);

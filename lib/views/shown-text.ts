@@ -34,7 +34,7 @@ export type ShownText = Readonly<{
 
 /** So much of a text is sent with its turn, and so much more each time it is asked for. */
 export const TEXT_LENGTH_FIRST = 6_000;
-export const TEXT_LENGTH_MORE = 24_000;
+export const TEXT_LENGTH_MORE = 16_000;
 
 /**
  * A piece of a text with the matches in it, cut where the piece ends.

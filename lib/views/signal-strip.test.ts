@@ -194,6 +194,7 @@ test("levels beyond the range widen the scale", () => {
 test("a version is shortened to what tells it apart", () => {
   expect(shortVersion(`sha256:${"ab".repeat(32)}`)).toBe("ababab");
   expect(shortVersion("2026-01")).toBe("2026-01");
+  expect(shortVersion("config-of-the-desk-2026-10-b")).toBe("config…026-10-b");
 });
 
 test("a strip without a turn is refused", () => {

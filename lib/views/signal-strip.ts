@@ -85,7 +85,7 @@ export type StripLayout = Readonly<{
 
 /** Room for the names of the lanes, for the values at the end, and for the plot. */
 const WIDE = { left: 92, right: 132, plotHeight: 84 } as const;
-const NARROW = { left: 54, right: 12, plotHeight: 66 } as const;
+const NARROW = { left: 60, right: 12, plotHeight: 66 } as const;
 const NARROW_WIDTH = 560;
 const LANE_HEIGHT = 20;
 const LETTER_WIDTH = 5.42;
@@ -227,7 +227,8 @@ function policySegments(signals: StripSignals, x: (index: number) => number): re
 export function shortVersion(version: string): string {
   const hash = /^sha256:([0-9a-f]{6})[0-9a-f]*$/u.exec(version)?.[1];
   if (hash !== undefined) return hash;
-  return version.length > 14 ? `${version.slice(0, 13)}…` : version;
+  // Versions of one policy often differ at their ends only.
+  return version.length > 16 ? `${version.slice(0, 6)}…${version.slice(-8)}` : version;
 }
 
 function segments<Key>(
@@ -298,15 +299,22 @@ function numbersOf(
   x: (index: number) => number,
   bandWidth: number,
 ): StripLayout["numbers"] {
-  const room = String(from + turns.length).length * 7 + 5;
+  const labelWidth = String(from + turns.length).length * DIGIT_WIDTH;
+  const room = labelWidth + 5;
   const every = [1, 2, 5, 10, 20, 50, 100].find((step) => step * bandWidth >= room) ?? turns.length;
+  const [left, right] = [x(0) + labelWidth / 2, x(turns.length) - labelWidth / 2];
   return turns.flatMap((_turn, index) => {
     const number = from + index + 1;
-    // Number one is kept for orientation, and its neighbours give way.
+    // The first number is kept for orientation, and its neighbours give way.
     const isShown = every === 1 || index === 0 || (number % every === 0 && index * bandWidth >= room);
-    return isShown ? [{ turn: from + index, x: x(index) + bandWidth / 2, label: String(number) }] : [];
+    if (!isShown) return [];
+    const middle = Math.max(left, Math.min(x(index) + bandWidth / 2, Math.max(left, right)));
+    return [{ turn: from + index, x: middle, label: String(number) }];
   });
 }
+
+/** Of the turn numbers. */
+export const DIGIT_WIDTH = 7;
 
 const CHANNEL_WORD: Readonly<Record<Channel, string>> = {
   message: "message",

@@ -220,6 +220,11 @@ test("an exclusion hides no rise: the line is not reached, and says it all the s
   expect(line).toMatchObject({ outcome: "not_reached", title: "Goal progress rises" });
   expect(evidenceOf("goal_progress_rose")).toBe("Not reached. From 0.00 at turn 1 to 0.50 at turn 2.");
   expect(evidenceOf("goal_progress_gap")).toBe("Not reached.");
+  // What was not asked claims nothing.
+  expect(lines.find((one) => one.check === "no_rise_no_loosening")?.title).toBe(
+    "Otherwise, refusal escalation",
+  );
+  expect(lines.find((one) => one.check === "unquoted_match")?.title).toBe("Surface matches");
 });
 
 test("a second doubt holds as well, and a late loosening cannot change a violation", () => {

@@ -70,7 +70,9 @@ export function EpisodeHeader({ episode }: Readonly<{ episode: EpisodeDetail }>)
 
 function Fact({ children }: Readonly<{ children: ReactNode }>) {
   return (
-    <li className="[&+li]:before:mx-[7px] [&+li]:before:text-fg-3 [&+li]:before:content-['·']">{children}</li>
+    <li className="not-last:after:mx-[7px] not-last:after:text-fg-3 not-last:after:content-['·']">
+      {children}
+    </li>
   );
 }
 

@@ -73,7 +73,7 @@ export default async function EpisodePage({ params, searchParams }: Props) {
             landmarks={{ ...links, firstRise: facts.firstRise, matchTurns: opening.matchTurns }}
           />
           <SignalsProvider initial={opening.signals}>
-            <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_var(--inspector-w)] max-[1080px]:grid-cols-[minmax(0,1fr)_300px] m:block">
+            <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_var(--inspector-w)] grid-rows-[minmax(0,1fr)] max-[1080px]:grid-cols-[minmax(0,1fr)_300px] m:block">
               <div className="flex min-h-0 min-w-0 flex-col">
                 <EpisodeHeader episode={episode} />
                 {opening.signals === null ? (
