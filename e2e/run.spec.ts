@@ -46,6 +46,29 @@ test("the safe ones are split by shape, and each number leads to its episodes", 
   await expect(page).toHaveURL(/verdict=refusal_escalation&shape=unengaged/);
 });
 
+test("each number of a run leads to exactly so many episodes", async ({ page }) => {
+  test.slow(); // some sixty lists
+  await openRun(page, "back-office-2.1");
+  const summary = page.url();
+  const wrong: string[] = [];
+  let looked = 0;
+  for (const address of [summary, `${summary}/exclusions`, `${summary}/sensitivity`]) {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    for (const link of await page.getByRole("main").locator('a[href^="/episodes?"]').all()) {
+      const [number] = await numbersOf(link);
+      if (number === undefined) continue;
+      looked += 1;
+      const href = (await link.getAttribute("href")) ?? "";
+      const html = await (await page.request.get(`${href}&size=500`)).text();
+      const [, listed = "0"] = /([\d,]+) episodes?(?:<!-- -->)? on this page/.exec(html) ?? [];
+      if (Number(listed.replaceAll(",", "")) !== number) wrong.push(`${number} leads to ${listed}: ${href}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(looked).toBeGreaterThan(40);
+});
+
 test("exclusions stand by reason, with what was reached before", async ({ page }) => {
   await openRun(page, "back-office-2.1");
   await page
