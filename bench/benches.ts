@@ -1,3 +1,4 @@
+import { benchImport } from "./import/bench-import";
 import type { Bench } from "./measurement";
 import { benchPages } from "./pages/bench-pages";
 import { benchScoring } from "./scoring/bench-scoring";
@@ -5,5 +6,6 @@ import { benchScoring } from "./scoring/bench-scoring";
 /** In the order in which they run. */
 export const benches: readonly Bench[] = [
   { name: "scoring", run: () => Promise.resolve([benchScoring()]) },
+  { name: "import", run: benchImport },
   { name: "pages", run: benchPages },
 ];

@@ -2,6 +2,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
 import { ensureDatabase } from "./database/clients.mjs";
 import { openEmbedded } from "./database/embedded.mjs";
 import { setUpDatabase } from "./database/set-up.mjs";
@@ -21,7 +22,7 @@ await runMain(async () => {
   atEnd(() => fs.rmSync(folder, { recursive: true, force: true }));
   // As durable as the product's own server: a bench without fsync would flatter the import.
   const { ownerUrl, appUrl } = await step("database", () => openDatabaseIn(folder));
-  const server = await step("server", () => openServer(appUrl));
+  const origin = needsServer() ? { LITMUS_BENCH_ORIGIN: await step("server", () => openServer(appUrl)) } : {};
   const loader = pathToFileURL(fromRoot("node_modules/tsx/dist/loader.mjs")).href;
   const args = ["--expose-gc", "--conditions=react-server", "--import", loader, fromRoot("bench", "main.ts")];
   return await runNode([...args, ...process.argv.slice(2)], {
@@ -32,7 +33,7 @@ await runMain(async () => {
       TSX_TSCONFIG_PATH: fromRoot("tsconfig.json"),
       LITMUS_DATA_DIR: path.join(folder, "data"),
       LITMUS_BENCH_DIR: folder,
-      LITMUS_BENCH_ORIGIN: server.origin,
+      ...origin,
       LITMUS_LOG_STREAM: "stderr",
       LOG_LEVEL: process.env["LOG_LEVEL"] ?? "warn",
       DATABASE_URL: ownerUrl,
@@ -41,10 +42,18 @@ await runMain(async () => {
   });
 });
 
-/** Pages are measured on the production server. @param {string} appUrl */
+/** Pages alone are measured on the production server; the rest does not wait for a build. */
+function needsServer() {
+  const options = /** @type {const} */ ({ long: { type: "boolean" }, out: { type: "string" } });
+  const { positionals } = parseArgs({ allowPositionals: true, options });
+  return positionals.length === 0 || positionals.includes("pages");
+}
+
+/** @param {string} appUrl */
 async function openServer(appUrl) {
   const build = await prepareBuild();
-  return await serve({ build, port: await freePort(), appUrl, env: { LOG_LEVEL: "warn" } });
+  const { origin } = await serve({ build, port: await freePort(), appUrl, env: { LOG_LEVEL: "warn" } });
+  return origin;
 }
 
 /** @param {string} folder */

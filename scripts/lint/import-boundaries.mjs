@@ -1,6 +1,6 @@
 // The lint rule that keeps imports going one way. What goes where is in rooms.mjs.
 import path from "node:path";
-import { databasePackages, roomOf, rooms, roomsOfTheBrowser } from "./rooms.mjs";
+import { databasePackages, roomOf, rooms, roomsOfTheBrowser, roomsOfTheDatabase } from "./rooms.mjs";
 
 /** @type {import("eslint").Rule.RuleModule} */
 export const importBoundaries = {
@@ -79,7 +79,7 @@ function problemOf(from, { kind, name }) {
  */
 function mayUsePackage(from, name) {
   const isOf = (/** @type {string} */ one) => name === one || name.startsWith(`${one}/`);
-  if (databasePackages.some(isOf) && !["server", "database client"].includes(from)) return false;
+  if (databasePackages.some(isOf) && !roomsOfTheDatabase.includes(from)) return false;
   if (roomsOfTheBrowser.includes(from) && name.startsWith("node:")) return false;
   const allowed = rooms[from]?.packages ?? [];
   return (

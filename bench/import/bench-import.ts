@@ -1,0 +1,91 @@
+import fs from "node:fs";
+import { pool } from "../../lib/server/pool";
+import { interleave, type Taken } from "../interleave";
+import type { BenchOptions, Measurement } from "../measurement";
+import { benchMemory } from "./bench-memory";
+import { copyRows } from "./copied-rows";
+import { generatedFile } from "./generated-file";
+import { importSource } from "./import-source";
+import { prismaRows } from "./prisma-rows";
+import { renamedRun } from "./renamed-run";
+
+const ROUNDS = 5;
+const PRISMA_EPISODES = 500;
+
+/** The import of a native run against what it cannot do without, in time, on disk and in memory. */
+export async function benchImport({ isLong }: BenchOptions): Promise<readonly Measurement[]> {
+  const file = generatedFile(isLong ? 200 : 60);
+  const sizeBytes = fs.statSync(file).size;
+  const storedBefore = await storedBytes();
+  const { runId, episodes } = await importSource(renamedRun(file, "r"));
+  const stored = (await storedBytes()) - storedBefore;
+  return [
+    ...(await benchSpeed(file, runId, episodes)),
+    {
+      name: "import: stored bytes, indexes included, over the file",
+      value: stored / sizeBytes,
+      unit: "ratio",
+      bound: { atMost: 0.9 },
+      detail: `${megabytes(stored)} against ${megabytes(sizeBytes)} MB, ${episodes} episodes`,
+    },
+    ...(await benchMemory(isLong)),
+  ];
+}
+
+/** Each round imports a run that is not there yet. */
+async function benchSpeed(file: string, runId: string, episodes: number): Promise<readonly Measurement[]> {
+  const lines = fs.readFileSync(file, "latin1").trimEnd().split("\n");
+  const prepared = await copyRows(runId);
+  const prisma = await prismaRows(runId, PRISMA_EPISODES);
+  let name = "r";
+  const [parse, product, , copy, create] = await interleave(ROUNDS, [
+    () => {
+      for (const line of lines) JSON.parse(line);
+    },
+    () => importSource(renamedRun(file, (name += "r"))),
+    prepared.empty,
+    prepared.copy,
+    prisma.create,
+  ]);
+  await prepared.close();
+  if (parse === undefined || product === undefined || copy === undefined || create === undefined)
+    throw new RangeError("A way was not measured.");
+
+  const sizeBytes = fs.statSync(file).size;
+  const rate = (bytes: number, ms: number) => `${megabytes(bytes / (ms / 1000))} MB/s`;
+  const perEpisode = ({ wallMs }: Taken, count: number) => wallMs / count;
+  return [
+    {
+      name: "import: CPU of a bare JSON.parse over that of the import",
+      value: parse.cpuMs / product.cpuMs,
+      unit: "ratio",
+      bound: { atLeast: 0.2 },
+      detail: `import ${rate(sizeBytes, product.cpuMs)} of CPU, parse ${rate(sizeBytes, parse.cpuMs)}`,
+    },
+    {
+      name: "import: time of a COPY of the same rows over that of the import",
+      value: copy.wallMs / product.wallMs,
+      unit: "ratio",
+      bound: { atLeast: 0.5 },
+      detail: `import ${product.wallMs.toFixed(0)} ms, COPY ${copy.wallMs.toFixed(0)} ms for ${megabytes(prepared.bytes)} MB of rows`,
+    },
+    {
+      name: "import: time of Prisma's createMany over that of the import, for each episode",
+      value: perEpisode(create, prisma.episodes) / perEpisode(product, episodes),
+      unit: "ratio",
+      bound: { atLeast: 8 },
+      detail: `import ${perEpisode(product, episodes).toFixed(3)} ms, createMany ${perEpisode(create, prisma.episodes).toFixed(3)} ms`,
+    },
+  ];
+}
+
+/** All tables of the product, with indexes and what lies out of line. */
+async function storedBytes(): Promise<number> {
+  const { rows } = await pool().query<{ bytes: string }>(
+    `SELECT sum(pg_total_relation_size(oid)) AS bytes FROM pg_class
+     WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
+  );
+  return Number(rows[0]?.bytes);
+}
+
+const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(1);
