@@ -8,9 +8,14 @@ export type KnownFields = Readonly<{
   fields: ReadonlyMap<string, KnownFields | null>;
 }>;
 
-/** The fields of one kind of record; `type` begins their paths. */
+const found = new Map<string, KnownFields>();
+
+/** The fields of one kind of record; `type` begins their paths. Worked out once. */
 export function knownFieldsOf(kind: RecordKind, type: string): KnownFields {
-  return fieldsOf(jsonSchemaOf(kind), type) ?? { path: type, fields: new Map() };
+  const key = `${kind}/${type}`;
+  const fields = found.get(key) ?? fieldsOf(jsonSchemaOf(kind), type) ?? { path: type, fields: new Map() };
+  found.set(key, fields);
+  return fields;
 }
 
 function fieldsOf(schema: unknown, path: string): KnownFields | null {

@@ -48,3 +48,15 @@ test("the first bad byte is where a strict decoder stops", () => {
     { numRuns: 3000 },
   );
 });
+
+test("any well-formed text is read as it was written", () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: "binary" }).map((text) => text.toWellFormed()),
+      (text) => {
+        expect(decodeUtf8(Buffer.from(text), 0)).toBe(text);
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { toMillionths } from "@/lib/scoring/millionths";
-import { isExactlyDouble, millionthsOf } from "./decimal";
+import { isExactlyDouble, isPlainFraction, millionthsOf } from "./decimal";
 
 test.each([
   ["0.30000000000000004", true],
@@ -63,4 +63,36 @@ describe("a number becomes millionths as it is written", () => {
     expect(millionthsOf(`0.${"3".repeat(1_000_000)}`, 0)).toBe(333_333);
     expect(isExactlyDouble("9".repeat(1_000_000))).toBe(false);
   });
+});
+
+test("a plain fraction has the same millionths by its text and by its double", () => {
+  const run = (minLength: number, maxLength: number) =>
+    fc.array(fc.nat(9), { minLength, maxLength }).map((digits) => digits.join(""));
+  /** Near to a half behind the sixth place. */
+  const doubtful = fc
+    .tuple(run(6, 6), fc.constantFrom(["4", "9"], ["5", "0"]), fc.integer({ min: 4, max: 20 }), run(0, 6))
+    .map(([start, [seventh = "", next = ""], count, end]) => start + seventh + next.repeat(count) + end);
+  const digits = fc.oneof(run(12, 40), doubtful);
+  fc.assert(
+    fc.property(fc.constantFrom("", "-"), digits, (sign, decimals) => {
+      const text = `${sign}0.${decimals}`;
+      if (!isPlainFraction(Buffer.from(text), 0, text.length)) return;
+      expect(millionthsOf(text, -1)).toBe(toMillionths(Number(text)));
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test.each([
+  ["0.12345678901234567", true],
+  ["-0.33333333333333333333", true],
+  ["0.12345650000000000001", false],
+  ["0.12345649999999999999", false],
+  ["0.1234565000001", false],
+  ["0.123456500001", true],
+  ["1.00000000000000000001", false],
+  ["12345678901234567890", false],
+  ["0.5", false],
+])("that %s is a plain fraction is %s", (text, expected) => {
+  expect(isPlainFraction(Buffer.from(text), 0, text.length)).toBe(expected);
 });

@@ -14,10 +14,30 @@ const PLACES = 6;
  * @param text - a number as JSON writes it; of anything else the answer means nothing.
  */
 export function isExactlyDouble(text: string): boolean {
+  if (String(Number(text)) === text) return true;
   const { digits, point } = parseDecimal(text);
-  if (digits === "") return true;
-  if (digits.length <= SAFE_DIGITS && Math.abs(point) <= SAFE_POINT_MAX) return true;
-  return String(Number(text)) === text;
+  return digits === "" || (digits.length <= SAFE_DIGITS && Math.abs(point) <= SAFE_POINT_MAX);
+}
+
+const [MINUS, POINT, ZERO, FOUR, FIVE, NINE] = [0x2d, 0x2e, 0x30, 0x34, 0x35, 0x39];
+
+/**
+ * Whether a number is a fraction below 1 that rounds to the same millionths by its text and by its double, told without
+ * reading it: its digits behind the sixth are not near to a half. That is what most long numbers are.
+ *
+ * @param bytes - hold the number in [start, end): at least twelve decimal places, no exponent.
+ */
+export function isPlainFraction(bytes: Uint8Array, start: number, end: number): boolean {
+  const first = bytes[start] === MINUS ? start + 1 : start;
+  if (bytes[first] !== ZERO || bytes[first + 1] !== POINT) return false;
+  const seventh = first + 2 + PLACES;
+  if (seventh + PLACES > end) return false;
+  const digit = bytes[seventh];
+  if (digit !== FOUR && digit !== FIVE) return true;
+  // A double is off by less than 10^-15: digits 8 to 12 tell whether that can matter.
+  const next = digit === FOUR ? NINE : ZERO;
+  for (let at = seventh + 1; at < seventh + PLACES; at += 1) if (bytes[at] !== next) return true;
+  return false;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { endOfString } from "./compact-json";
-import { isExactlyDouble } from "./decimal";
+import { isExactlyDouble, isPlainFraction } from "./decimal";
 
 /** What one look at the bytes of a JSON text tells before it is parsed. */
 export type JsonScan = Readonly<{
@@ -7,7 +7,10 @@ export type JsonScan = Readonly<{
   colons: number;
   /** Whether lists and objects nest deeper than allowed. The rest of the text was not looked at then. */
   isTooDeep: boolean;
-  /** Whether some number says more than a double holds: too many digits, or an exponent out of its reach. */
+  /**
+   * Whether some number says more than a double holds: too many digits, or an exponent out of its reach. A fraction below 1
+   * whose further digits change nothing in its millionths does not count.
+   */
   hasInexactNumber: boolean;
 }>;
 
@@ -56,9 +59,9 @@ export function scanJson(bytes: Buffer, text: string | null, depthMax: number): 
         if (rest === EXPONENT) hasExponent = true;
         else if (rest < NUMBER_START) break;
       }
-      if ((hasExponent || index - start > SAFE_LENGTH) && !hasInexactNumber) {
-        hasInexactNumber = !isExactlyDouble(bytes.toString("latin1", start, index));
-      }
+      if (hasInexactNumber || (!hasExponent && index - start <= SAFE_LENGTH)) continue;
+      if (!hasExponent && isPlainFraction(bytes, start, index)) continue;
+      hasInexactNumber = !isExactlyDouble(bytes.toString("latin1", start, index));
     }
   }
   return { colons, isTooDeep: false, hasInexactNumber };

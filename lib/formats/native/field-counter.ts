@@ -6,6 +6,9 @@ import { countKeys } from "../json/count-keys";
 const PATHS_MAX = 200;
 const KEY_LENGTH_MAX = 80;
 
+/** What JSON.parse makes of an object has text keys alone: the casts below say what was just checked. */
+type JsonObject = Readonly<Record<string, unknown>>;
+
 export type FieldCounter = Readonly<{
   /** How many keys a record has at all depths; on the way, fields that its schema does not know are noted. */
   count: (kind: RecordKind, record: unknown) => number;
@@ -29,16 +32,17 @@ export function createFieldCounter(): FieldCounter {
     else if (unknown.size < PATHS_MAX) unknown.set(path, 1);
   };
 
-  const countIn = (value: object, { fields, path }: KnownFields): number => {
+  // `for in` with a plain read of the key is what the engine makes fastest.
+  const countIn = (value: JsonObject, { fields, path }: KnownFields): number => {
     let count = 0;
     for (const key in value) {
       count += 1;
       const below = fields.get(key);
       if (below === undefined) note(`${path}/${key.slice(0, KEY_LENGTH_MAX)}`);
-      const item: unknown = Reflect.get(value, key);
+      const item = value[key];
       if (typeof item !== "object" || item === null) continue;
       if (below == null) count += countKeys(item);
-      else count += Array.isArray(item) ? countInItems(item, below) : countIn(item, below);
+      else count += Array.isArray(item) ? countInItems(item, below) : countIn(item as JsonObject, below);
     }
     return count;
   };
@@ -47,7 +51,7 @@ export function createFieldCounter(): FieldCounter {
     let count = 0;
     for (const item of items) {
       if (Array.isArray(item)) count += countKeys(item);
-      else if (typeof item === "object" && item !== null) count += countIn(item, below);
+      else if (typeof item === "object" && item !== null) count += countIn(item as JsonObject, below);
     }
     return count;
   };
@@ -55,7 +59,7 @@ export function createFieldCounter(): FieldCounter {
   return {
     count: (kind, record) =>
       typeof record === "object" && record !== null && !Array.isArray(record)
-        ? countIn(record, known[kind])
+        ? countIn(record as JsonObject, known[kind])
         : countKeys(record),
     unknownFields: () => unknown,
   };

@@ -14,7 +14,10 @@ export type ParsedLine = Readonly<{
   source: Buffer | null;
 }>;
 
-type Outcome = Readonly<{ fault: null; parsed: ParsedLine } | { fault: JsonFault; parsed?: never }>;
+/** What came of reading the JSON of a line. */
+export type ParseOutcome = Readonly<
+  { fault: null; parsed: ParsedLine } | { fault: JsonFault; parsed?: never }
+>;
 
 /** Reads the JSON of a line; where the options say so, a bare NaN or infinity in a signal is read as null. */
 export function parseLine(
@@ -22,7 +25,7 @@ export function parseLine(
   json: JsonText,
   { limits: { depthMax }, nonFinite }: Pick<ReadOptions, "limits" | "nonFinite">,
   count: (value: unknown) => number,
-): Outcome {
+): ParseOutcome {
   const parsed = parseJson(json, depthMax, count);
   if (parsed.fault === null)
     return { fault: null, parsed: { line, json, value: parsed.value, source: line.original ?? null } };

@@ -73,11 +73,13 @@ async function* readRecords(
     if (lines.length === 0) return;
     const records: ReadRecord[] = [];
     for (const line of lines) {
-      const isLong = line.bytes.length > LONG_LINE_BYTES;
-      if (isLong) await breathe();
+      const pause = line.bytes.length > LONG_LINE_BYTES ? breathe : null;
+      if (pause !== null) await pause();
       const json = reader.scan(line);
-      if (isLong) await breathe();
-      records.push(reader.read(line, json));
+      if (pause !== null) await pause();
+      const outcome = reader.parse(line, json);
+      if (pause !== null) await pause();
+      records.push(reader.take(line, outcome));
     }
     yield { records, bytesRead: text.bytesRead() };
   }

@@ -8,15 +8,16 @@ import type { ReadOptions, ReadRecord } from "../reader";
 import { createEpisodeReader } from "./episode-reader";
 import { createFieldCounter } from "./field-counter";
 import { readHeader, refusedHeader } from "./header";
-import { type ParsedLine, parseLine } from "./parse-line";
+import { type ParsedLine, type ParseOutcome, parseLine } from "./parse-line";
 import { createProbeReader } from "./probe-reader";
 import { type Fault, faultOfJson, rejectRecord } from "./reject-record";
 
+/** A line is read in three steps, so that a caller can give others their turn between them on a very long one. */
 export type RecordReader = Readonly<{
-  /** The first step, apart so that a caller can give others their turn between the two on a very long line. */
   scan: (line: Line) => JsonText;
+  parse: (line: Line, json: JsonText) => ParseOutcome;
   /** The record of a line, or why it is rejected. Lines have to come in their order. */
-  read: (line: Line, json: JsonText) => ReadRecord;
+  take: (line: Line, outcome: ParseOutcome) => ReadRecord;
   /** Whether neither an episode nor a rejected record was seen. */
   isEmpty: () => boolean;
   /** Paths of fields that no schema knows, with how often they were seen. */
@@ -57,8 +58,7 @@ export function createRecordReader(options: ReadOptions): RecordReader {
     return rejectRecord(line, untyped(value, type));
   };
 
-  const read = (line: Line, json: JsonText): ReadRecord => {
-    const { fault, parsed } = parseLine(line, json, options, countFields);
+  const take = (line: Line, { fault, parsed }: ParseOutcome): ReadRecord => {
     if (fault === null) return readParsed(parsed);
     if (goalKind === null) throw refusedHeader(line, faultOfJson(fault));
     return rejectRecord(line, faultOfJson(fault));
@@ -66,8 +66,9 @@ export function createRecordReader(options: ReadOptions): RecordReader {
 
   return {
     scan: (line) => scanText(line.bytes, line.byteOffset, depthMax),
-    read: (line, json) => {
-      const record = read(line, json);
+    parse: (line, json) => parseLine(line, json, options, countFields),
+    take: (line, outcome) => {
+      const record = take(line, outcome);
       if (record.kind === "episode" || record.kind === "rejected") seen += 1;
       return record;
     },
