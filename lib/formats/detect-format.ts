@@ -23,9 +23,7 @@ export async function detectFormat(source: Source, limits: ReadLimits): Promise<
   if (container === "html") throw unknownFormat(source, "HTML or XML");
   if (typeof container === "object") throw unknownFormat(source, container.name);
   if (container === "zip") return await detectArchive(source, limits);
-  const format = await detectText(source, limits);
-  if (format === "native" || container === "text") return format;
-  throw unknownFormat(source, `a file of ${format} packed by ${container}: unpack it first`);
+  return await detectText(source, limits);
 }
 
 async function detectText(source: Source, limits: ReadLimits): Promise<Format> {
@@ -86,8 +84,8 @@ function unknownFormat(source: Source, seen: string): RefusedFileError {
     "E_FORMAT",
     `${source.name} is of no format that is known here; it looks like ${seen}.`,
     0,
-    "Known formats: litmus-audit (.ndjson or .jsonl, packed by gzip or Zstandard or not; or one JSON document with " +
-      "records), AgentDojo (run files and exports, .json or .jsonl), Inspect (.eval and .json logs).",
+    "Known formats: litmus-audit (.ndjson or .jsonl, or one JSON document with records), AgentDojo (run files and " +
+      "exports, .json or .jsonl), Inspect (.eval and .json logs). Text may be packed by gzip or Zstandard.",
   );
 }
 
