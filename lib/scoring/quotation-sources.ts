@@ -36,9 +36,13 @@ export function findSources(
     for (const query of heldBefore(open, sources)) answered.add(query);
   };
   if (queries.length === 0) return answered;
+  // What stands behind the last query is a source of none.
+  const last = queries.reduce((latest, query) => Math.max(latest, query.turn), 0);
   ask(
     queries,
-    turns.flatMap((turn, index) => (turn.retracted === true ? [] : sourcesOf(turn, index))),
+    turns
+      .slice(0, last + 1)
+      .flatMap((turn, index) => (turn.retracted === true ? [] : sourcesOf(turn, index))),
   );
   for (const [index, asked] of groupBy(queries, (query) => query.turn)) {
     const turn = turns[index];

@@ -16,12 +16,13 @@ export function attemptKey({ probeId, epoch, attempt }: Place | StoredPlace): st
 
 type StoredPlace = Readonly<{ probeId: string; epoch: number; attempt: number }>;
 
-/** Looks up a whole batch in two statements. What the transaction itself has stored before is found as well. */
+/** Looks up many in two statements, none in none. What the transaction itself has stored before is found as well. */
 export async function findStored(
   connection: Connection,
   runId: string,
   episodes: readonly Place[],
 ): Promise<StoredIdentities> {
+  if (episodes.length === 0) return { byId: new Map(), byAttempt: new Map() };
   const byId = await connection.query<Identity>(
     `SELECT external_id AS "externalId", sha256 FROM episode WHERE run_id = $1 AND external_id = ANY ($2::text[])`,
     [runId, episodes.map((one) => one.externalId)],

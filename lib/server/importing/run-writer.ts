@@ -1,6 +1,8 @@
+import { HashIndex } from "../../formats/native/hash-index";
 import type { Connection } from "../pool";
 import { mergeRollups } from "../rollups/merge-rollups";
 import { RollupDelta } from "../rollups/rollup-delta";
+import type { RollupEntry } from "../rollups/rollup-entry";
 import { CopyBuffer } from "../storage/copy-binary";
 import { copyIn } from "../storage/copy-in";
 import {
@@ -11,6 +13,7 @@ import {
   writeEpisodeRow,
   writeLeakRows,
 } from "../storage/episode-rows";
+import type { StoredScore } from "../storage/stored-score";
 import type { Batch, ReadEpisode } from "./batch";
 import { attemptKey, findStored, type StoredIdentities } from "./find-stored";
 import { insertProbes, insertRecords } from "./record-rows";
@@ -39,6 +42,8 @@ export class RunWriter {
   readonly #classificationRows = new CopyBuffer();
   readonly #leakRows = new CopyBuffer();
   readonly #report: RejectedRecord[] = [];
+  /** Ids and attempts that this import wrote to a new run: nothing else can be there, so the rest need not be looked up. */
+  readonly #written = new HashIndex();
   readonly #counts = { imported: 0, known: 0, rejected: 0, empty: 0, excluded: 0 };
   #nextSeq: number;
   #hasRepeats = false;
@@ -77,10 +82,11 @@ export class RunWriter {
     await insertProbes(connection, this.#run.id, batch.probes);
     const rejected = [...batch.rejected];
     if (batch.episodes.length > 0) {
+      const episodes = batch.episodes.map((one) => one.episode);
       const stored = await findStored(
         connection,
         this.#run.id,
-        batch.episodes.map((one) => one.episode),
+        this.#run.isNew ? episodes.filter((episode) => this.#mayBeStored(episode)) : episodes,
       );
       this.#episodeRows.reset();
       this.#classificationRows.reset();
@@ -114,6 +120,12 @@ export class RunWriter {
     }
   }
 
+  #mayBeStored(episode: ReadEpisode["episode"]): boolean {
+    // An id holds no U+0000 and the key of an attempt does, so one index serves both.
+    const isThere = (name: string): boolean => this.#written.find(name) !== null;
+    return isThere(episode.externalId) || isThere(attemptKey(episode));
+  }
+
   #take(one: ReadEpisode, stored: StoredIdentities, rejected: RejectedRecord[]): void {
     const { episode, sha256 } = one;
     const same = stored.byId.get(episode.externalId);
@@ -131,23 +143,28 @@ export class RunWriter {
     const identity = { externalId: episode.externalId, sha256 };
     stored.byId.set(episode.externalId, identity);
     stored.byAttempt.set(attempt, identity);
+    if (this.#run.isNew) {
+      this.#written.set(episode.externalId, 0);
+      this.#written.set(attempt, 0);
+    }
     this.#write(one);
   }
 
   #write(one: ReadEpisode): void {
-    const { episode } = one;
+    const { episode, fileIndex, sha256, bytes, source } = one;
     const runId = this.#run.id;
     const seq = this.#nextSeq;
     this.#nextSeq += 1;
     const [own] = episode.scoredBy;
     if (own === undefined) throw new RangeError("An episode without a scorer.");
-    writeEpisodeRow(this.#episodeRows, runId, seq, episode, own, { ...one, importId: this.#importId });
+    const evidence = { importId: this.#importId, fileIndex, sha256, bytes, source };
+    writeEpisodeRow(this.#episodeRows, runId, seq, episode, own, evidence);
     for (const [index, { score, leaks }] of episode.scoredBy.entries()) {
       const scorerId = this.#run.scorers[index]?.id ?? "";
       const key = { runId, scorerId, seq, revision: 0 };
       writeClassificationRow(this.#classificationRows, key, score, leaks.length, this.#importId);
       writeLeakRows(this.#leakRows, key, leaks);
-      this.#deltas[index]?.add({ ...episode, score, leakCount: leaks.length });
+      this.#deltas[index]?.add(entryOf(episode, score, leaks.length));
     }
     this.#counts.imported += 1;
     if (own.score.verdict === null) this.#counts.empty += 1;
@@ -162,4 +179,20 @@ export class RunWriter {
     this.#counts.rejected += lines.length;
     this.#report.push(...lines.slice(0, REPORT_LINES_MAX - this.#report.length));
   }
+}
+
+/** Written out: copying all fields of an episode takes longer than counting it. */
+function entryOf(episode: ReadEpisode["episode"], score: StoredScore, leakCount: number): RollupEntry {
+  return {
+    probeId: episode.probeId,
+    family: episode.family,
+    score,
+    leakCount,
+    naiveTurnLevel: episode.naiveTurnLevel,
+    naiveFinalTurn: episode.naiveFinalTurn,
+    reportedScore: episode.reportedScore,
+    goal: episode.goal,
+    refusal: episode.refusal,
+    retractedTurns: episode.retractedTurns,
+  };
 }
