@@ -8,13 +8,16 @@ export type Failure = Readonly<{
   hint: string;
   /** The same import may succeed when it is tried again at once. */
   isTransient: boolean;
+  /** The connection is gone; another one may serve. */
+  isLost: boolean;
 }>;
 
-type Words = Readonly<{ message: string; hint: string; isTransient?: boolean }>;
+type Words = Readonly<{ message: string; hint: string; isTransient?: boolean; isLost?: boolean }>;
 
 const LOST: Words = {
   message: "The connection to the database was lost.",
   hint: "Nothing of this import was stored. Import the file again once the database answers.",
+  isLost: true,
 };
 const AGAIN: Words = {
   message: "The database was busy with a conflicting change.",
@@ -42,6 +45,10 @@ const WORDS: Readonly<Record<string, Words>> = {
     message: "The database stopped a statement that took too long.",
     hint: "Nothing of this import was stored. Raise statement_timeout, or import the file again when less is running.",
   },
+  "08007": {
+    message: "The connection to the database was lost while the import was being stored.",
+    hint: "All of it is there or nothing. Import the file again once the database answers: nothing is stored twice.",
+  },
   "25P03": LOST,
   "57P01": LOST,
   "57P02": LOST,
@@ -68,9 +75,9 @@ export function describeFailure(error: unknown): Failure | null {
   if (!(error instanceof Error)) return null;
   const code = "code" in error && typeof error.code === "string" ? error.code : null;
   const known = code === null ? undefined : WORDS[code];
-  if (code !== null && known !== undefined) return { code, isTransient: false, ...known };
+  if (code !== null && known !== undefined) return { code, isTransient: false, isLost: false, ...known };
   if (LOST_MESSAGES.some((message) => error.message.startsWith(message))) {
-    return { code: "08006", isTransient: false, ...LOST };
+    return { code: "08006", isTransient: false, isLost: false, ...LOST };
   }
   return null;
 }

@@ -352,7 +352,12 @@ describe("nothing stays", () => {
     const group = (source: Source) => ({ format: "native" as const, sources: [source] });
     const byCaller = await importRun(
       localActor,
-      group(halting(() => Promise.resolve(abort.abort()))),
+      group(
+        halting(() => {
+          abort.abort();
+          return Promise.resolve();
+        }),
+      ),
       PLAIN_IMPORT,
       { signal: abort.signal },
     );

@@ -64,24 +64,19 @@ async function withLivingConnection(
   cancel: AbortSignal | undefined,
   work: Work,
 ): Promise<ImportOutcome> {
-  const connection = await pool().connect();
   const stop = new AbortController();
+  const { connection, onLost } = await connectAndLock(importId, (error) => {
+    stop.abort(error);
+  });
   const onCancel = (): void => {
     stop.abort(new ImportCancelled());
   };
-  const onLost = (error: Error): void => {
-    stop.abort(error);
-  };
-  // A lost connection without a listener would end the process; one that is closed below keeps its listener.
-  connection.on("error", onLost);
   cancel?.addEventListener("abort", onCancel);
   if (cancel?.aborted === true) onCancel();
   let isClean = false;
   try {
-    await holdImportLock(connection, importId);
     const outcome = await work(connection, stop.signal);
-    if (!isLost(stop.signal)) await releaseImportLock(connection, importId);
-    isClean = !isLost(stop.signal);
+    isClean = await hasReleased(connection, importId);
     return outcome;
   } finally {
     cancel?.removeEventListener("abort", onCancel);
@@ -90,8 +85,40 @@ async function withLivingConnection(
   }
 }
 
-const isLost = (signal: AbortSignal): boolean =>
-  signal.aborted && !(signal.reason instanceof ImportCancelled);
+/** The pool may hold connections that the database has closed meanwhile: each of them is found out by its first statement. */
+async function connectAndLock(
+  importId: string,
+  onLost: (error: Error) => void,
+): Promise<Readonly<{ connection: Connection; onLost: (error: Error) => void }>> {
+  for (let dead = 0; ; dead += 1) {
+    const connection = await pool().connect();
+    let isLocked = false;
+    // A lost connection without a listener would end the process; one that is closed keeps its listener.
+    const listener = (error: Error): void => {
+      if (isLocked) onLost(error);
+    };
+    connection.on("error", listener);
+    try {
+      await holdImportLock(connection, importId);
+      isLocked = true;
+      return { connection, onLost: listener };
+    } catch (error) {
+      connection.release(true);
+      if (dead === pool().options.max || describeFailure(error)?.isLost !== true) throw error;
+    }
+  }
+}
+
+/** What came of the import stands, also where the connection is lost only now: the lock goes with it. */
+async function hasReleased(connection: Connection, importId: string): Promise<boolean> {
+  try {
+    await releaseImportLock(connection, importId);
+    return true;
+  } catch (error) {
+    if (describeFailure(error) === null) throw error;
+    return false;
+  }
+}
 
 type ImportWork = Parameters<typeof importOnce>[0];
 
