@@ -177,6 +177,54 @@ test("of an episode of thousands of turns a window is in the page, and any turn 
   await expect(turnOf(page, 4031)).toBeInViewport();
 });
 
+test("brackets go along the list that the episode was opened from", async ({ page }) => {
+  const first = await firstOf(page, "verdict=policy_violation&turns=5");
+  await page.goto(first);
+  await goToStart(page);
+  await page.keyboard.press("]");
+  await expect(page).not.toHaveURL(new RegExp(first.split("?")[0] ?? ""));
+  await expect(page).toHaveURL(/from=verdict%3Dpolicy_violation%26turns%3D5/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText("5 turns", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: /^Previous episode/ }).click();
+  await expect(page).toHaveURL(new RegExp(first.split("?")[0] ?? ""));
+});
+
+test("tool calls open and close together, by key and by button", async ({ page }) => {
+  await page.goto(await firstOf(page, "verdict=policy_violation&turns=4.."));
+  await goToStart(page);
+  const calls = page.locator("details[data-part=call]");
+  const openCount = () =>
+    calls.evaluateAll((all) => all.filter((one) => (one as HTMLDetailsElement).open).length);
+  await page.keyboard.press("Shift+O");
+  await expect.poll(openCount).toBe(await calls.count());
+  await page.getByRole("button", { name: /^Open or close all tool calls/ }).click();
+  await expect.poll(openCount).toBe(0);
+});
+
+test("the routes behind the page refuse what makes no sense, and say why", async ({ page, request }) => {
+  const path =
+    (await firstOf(page, "verdict=policy_violation"))
+      .split("?")[0]
+      ?.replace("/episodes/", "/api/episodes/") ?? "";
+  for (const [query, status] of [
+    ["turns?from=0&count=3", 200],
+    ["turns?from=0&count=100000", 400],
+    ["turns?from=-1&count=3", 400],
+    ["turns", 400],
+    ["signals?from=0&count=9", 200],
+    ["signals?from=99999&count=9", 400],
+    ["text?turn=0&message=0&channel=content&call=0&from=0", 200],
+    ["text?turn=0&message=99&channel=content&call=0&from=0", 404],
+    ["text?turn=0&message=0&channel=secrets&call=0&from=0", 400],
+    ["json?kind=source&from=0&count=9", 404],
+    ["record?kind=everything", 400],
+  ] as const) {
+    expect([query, (await request.get(`${path}/${query}`)).status()]).toEqual([query, status]);
+  }
+  expect((await request.get("/api/episodes/nowhere.0/turns?from=0&count=3")).status()).toBe(404);
+});
+
 test("an episode that is not there is said to be not there", async ({ page }) => {
   for (const id of ["nowhere.0", "nowhere", "..%2f..", "a.99999999999999999999"]) {
     const response = await page.goto(`/episodes/${id}`);
@@ -198,11 +246,25 @@ for (const screen of screens) {
     await expect(strip(page)).toBeVisible();
     await expectNoSidewaysScroll();
     await expectAccessible();
-    for (const tab of ["Turn", "Raw JSON", "History"]) {
-      await page.getByRole("tab", { name: tab }).click();
-      await expect(page.getByRole("tabpanel")).not.toContainText("Reading the record");
-      await expectAccessible();
-    }
-    await expectNoSidewaysScroll();
   });
+}
+
+for (const screen of screens.filter(({ name }) => name === "desk, light" || name === "phone, dark")) {
+  for (const tab of ["Turn", "Raw JSON", "History"]) {
+    test(`the tab ${tab} is accessible and fits on ${screen.name}`, async ({
+      page,
+      showOn,
+      expectAccessible,
+      expectNoSidewaysScroll,
+    }) => {
+      const address = await firstOf(page, "reason=goal_progress_gap&leak=any");
+      await showOn(screen);
+      await page.goto(`${address}&tab=${tab.split(" ")[0]?.toLowerCase() ?? ""}`);
+      const panel = page.getByRole("tabpanel", { name: tab });
+      await expect(panel).toBeVisible();
+      await expect(panel).not.toContainText("Reading the record");
+      await expectNoSidewaysScroll();
+      await expectAccessible();
+    });
+  }
 }

@@ -23,7 +23,7 @@ export function ActiveTurnProvider({
   children,
 }: Readonly<{ turnCount: number; initial: number; children: ReactNode }>) {
   const [store] = useState(() => activeTurn(turnCount, initial));
-  useEffect(() => keepInAddress(store, initial), [store, initial]);
+  useEffect(() => keepInAddress(store), [store]);
   return <Store value={store}>{children}</Store>;
 }
 
@@ -90,16 +90,16 @@ function activeTurn(turnCount: number, initial: number): ActiveTurn {
 /** A browser allows only so many changes of the address in a while: a held key makes one at its end. */
 const ADDRESS_DELAY_MS = 120;
 
-function keepInAddress(store: ActiveTurn, initial: number): () => void {
-  let written = initial;
+function keepInAddress(store: ActiveTurn): () => void {
+  let last = store.active();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const unsubscribe = store.subscribe(() => {
+    if (store.active() === last) return; // the pointer moved, not the cursor
+    last = store.active();
     clearTimeout(timer);
     timer = setTimeout(() => {
-      if (store.active() === written) return;
-      written = store.active();
       const address = new URL(location.href);
-      address.searchParams.set("turn", String(written + 1));
+      address.searchParams.set("turn", String(last + 1));
       history.replaceState(history.state, "", address);
     }, ADDRESS_DELAY_MS);
   });

@@ -40,6 +40,15 @@ export function TranscriptKeys({ landmarks }: Readonly<{ landmarks: Landmarks }>
         case "M":
           goTo(matchTurns.findLast((turn) => turn < active) ?? matchTurns.at(-1));
           break;
+        case "o":
+          togglePart(`#turn-${active + 1} details`);
+          break;
+        case "O":
+          togglePart("details[data-part=call]");
+          break;
+        case "t":
+          togglePart("details[data-part=reasoning]");
+          break;
         case "[":
           if (previous !== null) router.push(previous);
           break;
@@ -60,6 +69,13 @@ export function TranscriptKeys({ landmarks }: Readonly<{ landmarks: Landmarks }>
     };
   }, [store, router, landmarks]);
   return null;
+}
+
+/** Opens what a selector finds; closes it where all of it is open already. */
+export function togglePart(selector: string): void {
+  const parts = [...document.querySelectorAll<HTMLDetailsElement>(selector)];
+  const isOpening = parts.some((part) => !part.open);
+  for (const part of parts) part.open = isOpening;
 }
 
 /** Whether somebody is writing: keys are letters there. */

@@ -23,7 +23,7 @@ export function TurnPart({ part }: Readonly<{ part: TurnPartView }>) {
     case "reasoning":
       return (
         <Row icon={Brain} name="Reasoning">
-          <details open={part.isOpen} className="group/open">
+          <details open={part.isOpen} data-part="reasoning" className="group/open">
             <Summary>
               <span className="font-medium">{part.isOpen ? "Holds a match" : "Show reasoning"}</span>
             </Summary>
@@ -40,6 +40,7 @@ export function TurnPart({ part }: Readonly<{ part: TurnPartView }>) {
         <Row icon={Wrench} name="Tool">
           <details
             open={part.isOpen}
+            data-part="call"
             className="max-w-[720px] overflow-hidden rounded-[7px] border border-line"
           >
             <summary className="flex min-h-8 items-center gap-2 bg-surface-2 px-2.5">
@@ -95,6 +96,7 @@ function Call({ part }: Readonly<{ part: Extract<TurnPartView, { kind: "call" }>
     <Row icon={Wrench} name="Tool">
       <details
         open={isOpen}
+        data-part="call"
         className="group/open max-w-[720px] overflow-hidden rounded-[7px] border border-line bg-surface"
       >
         <summary className="flex min-h-8 list-none items-center gap-2 bg-surface-2 px-2.5 outline-offset-[-2px]">

@@ -12,6 +12,7 @@ import { reasonWord } from "@/lib/views/reason-words";
 import { checkpointLabel } from "@/lib/views/run-name";
 import { shortVersion } from "@/lib/views/signal-strip";
 import { CopyLink } from "./copy-link";
+import { ExpandCalls } from "./expand-calls";
 
 /** What the episode is, its verdict, and what a reader has to know before reading. */
 export function EpisodeHeader({ episode }: Readonly<{ episode: EpisodeDetail }>) {
@@ -63,7 +64,10 @@ export function EpisodeHeader({ episode }: Readonly<{ episode: EpisodeDetail }>)
           </p>
         )}
       </div>
-      <CopyLink />
+      <div className="flex flex-none gap-1.5">
+        {prepared.turnCount > 0 && <ExpandCalls />}
+        <CopyLink />
+      </div>
     </div>
   );
 }
