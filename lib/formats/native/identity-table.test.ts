@@ -7,7 +7,7 @@ const sha256 = (text: string): Buffer => createHash("sha256").update(text).diges
 
 test("each of many identities is found again, with its place and its digest, and no other", () => {
   const table = new IdentityTable();
-  const names = Array.from({ length: 20_000 }, (_, index) => `e-${String(index).padStart(8, "0")}`);
+  const names = Array.from({ length: 5_000 }, (_, index) => `e-${String(index).padStart(8, "0")}`);
   for (const [index, name] of names.entries()) {
     expect(table.find(name)).toBe(null);
     expect(table.add(name, index + 2, sha256(name))).toBe(index);
@@ -32,13 +32,13 @@ test.each(["__proto__", "constructor", "toString", "hasOwnProperty", "", "\ud800
   },
 );
 
-test("names that differ in one character are told apart, a million of them", () => {
+test("names that differ in one character are told apart, hundreds of thousands of them", () => {
   const index = new HashIndex();
-  for (let value = 0; value < 1_000_000; value += 1) {
+  for (let value = 0; value < 200_000; value += 1) {
     const name = `1/1/${value}`;
     if (index.find(name) !== null) throw new Error(`${name} was found and never set.`);
     index.set(name, value);
   }
-  expect(index.find("1/1/999999")).toBe(999_999);
-  expect(index.find("1/2/999999")).toBe(null);
+  expect(index.find("1/1/199999")).toBe(199_999);
+  expect(index.find("1/2/199999")).toBe(null);
 });

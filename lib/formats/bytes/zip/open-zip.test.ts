@@ -100,7 +100,7 @@ describe("what contradicts itself is corrupt", () => {
   test("a flipped bit, wherever it is: refused, or nothing that is read differs", async () => {
     const whole = writeHostileZip(THREE);
     const right = await readAll(whole);
-    for (let bit = 0; bit < whole.length * 8; bit += 13) {
+    for (let bit = 0; bit < whole.length * 8; bit += 37) {
       const flipped = Buffer.from(whole);
       flipped[bit >> 3] = (flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7));
       const outcome = await readAll(flipped).then(

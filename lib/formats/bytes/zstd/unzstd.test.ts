@@ -62,7 +62,7 @@ test("what came before the cut is given, and only whole frames are vouched for",
 test("a flipped bit is found, or changes nothing that is read", async () => {
   const right = (await unpack(CHECKED)).bytes;
   const bits = Array.from({ length: CHECKED.length * 8 }, (_, bit) => bit).filter(
-    (bit) => bit % 5 === 0 || bit < 200,
+    (bit) => bit % 17 === 0 || bit < 120,
   );
   for (const bit of bits) {
     const flipped = Buffer.from(CHECKED);
@@ -88,7 +88,7 @@ test("no damage makes it write or run beyond bounds", async () => {
       );
       expect(outcome).toBe(true);
     }),
-    { numRuns: 1500 },
+    { numRuns: 600 },
   );
 });
 
@@ -109,35 +109,45 @@ test("blocks as they are and blocks of one byte are read", async () => {
   );
 });
 
-test.each<[name: string, packed: Buffer, kind: "corrupt" | "unsupported"]>([
-  ["a block of a reserved type", frame(0, block(3, 0, [])), "corrupt"],
-  ["a block larger than the window", frame(0, block(1, 1025, [7])), "corrupt"],
-  ["a compressed block of nothing", frame(0, block(2, 0, [])), "corrupt"],
+test.each<[name: string, packed: Buffer, kind: "corrupt" | "unsupported", said: RegExp]>([
+  ["a block of a reserved type", frame(0, block(3, 0, [])), "corrupt", /reserved type/],
+  ["a block larger than the window", frame(0, block(1, 1025, [7])), "corrupt", /larger than/],
+  ["a compressed block of nothing", frame(0, block(2, 0, [])), "corrupt", /cut off/],
   [
     "a prefix code of a block before that there is not",
     frame(0, block(2, 4, [0x13, 0x40, 0x00, 0x00])),
     "corrupt",
+    /prefix code of a block before/,
   ],
-  ["tables of a block before that there are not", frame(0, block(2, 4, [0x00, 0x01, 0xfc, 0x01])), "corrupt"],
+  [
+    "tables of a block before that there are not",
+    frame(0, block(2, 4, [0x00, 0x01, 0xfc, 0x01])),
+    "corrupt",
+    /tables of a block before/,
+  ],
   // One symbol that takes no bits: without a bound, a decoder of it never ends.
   [
     "weights of a prefix code without end",
     frame(0, block(2, 10, [0x12, 0x80, 0x01, 0x04, 0xf0, 0x03, 0x00, 0x04, 0x01, 0x00])),
     "corrupt",
+    /too many symbols/,
   ],
   [
     "a match that reaches back beyond the beginning",
     frame(0, block(2, 9, [0x08, 0x61, 0x01, 0x54, 0x00, 0x03, 0x00, 0x01, 0x80])),
     "corrupt",
+    /reaches back beyond/,
   ],
-  ["a window of more than 128 MiB", frame(0x90, block(1, 10, [7])), "unsupported"],
-  ["a dictionary", Buffer.from("28b52ffd010007010000", "hex"), "unsupported"],
-  ["a frame of a legacy version", Buffer.from("25b52ffd00000000", "hex"), "unsupported"],
-  ["something else between frames", Buffer.concat([CHECKED, Buffer.from("junk")]), "corrupt"],
-  ["a reserved bit", Buffer.from("28b52ffd0800010000", "hex"), "corrupt"],
-  ["a size that is not kept", Buffer.from("28b52ffd2005190000616263", "hex"), "corrupt"],
-])("%s is refused", async (_name, packed, kind) => {
-  await expect(unpack(packed)).rejects.toThrow(expect.objectContaining({ name: "ZstdFrameError", kind }));
+  ["a window of more than 128 MiB", frame(0x90, block(1, 10, [7])), "unsupported", /window of/],
+  ["a dictionary", Buffer.from("28b52ffd010007010000", "hex"), "unsupported", /dictionary/],
+  ["a frame of a legacy version", Buffer.from("25b52ffd00000000", "hex"), "unsupported", /legacy/],
+  ["something else between frames", Buffer.concat([CHECKED, Buffer.from("junk")]), "corrupt", /no frame/],
+  ["a reserved bit", Buffer.from("28b52ffd0800010000", "hex"), "corrupt", /reserved bit/],
+  ["a size that is not kept", Buffer.from("28b52ffd2005190000616263", "hex"), "corrupt", /size that it says/],
+])("%s is refused", async (_name, packed, kind, said) => {
+  const refusal = unpack(packed);
+  await expect(refusal).rejects.toThrow(said);
+  await expect(refusal).rejects.toThrow(expect.objectContaining({ name: "ZstdFrameError", kind }));
 });
 
 test("a frame that would unpack to 60 MB from a few bytes is given piece by piece", async () => {
