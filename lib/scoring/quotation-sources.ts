@@ -38,15 +38,15 @@ export function findSources(
   if (queries.length === 0) return answered;
   // What stands behind the last query is a source of none.
   const last = queries.reduce((latest, query) => Math.max(latest, query.turn), 0);
-  ask(
-    queries,
-    turns
-      .slice(0, last + 1)
-      .flatMap((turn, index) => (turn.retracted === true ? [] : sourcesOf(turn, index))),
-  );
+  const sources: Source[] = [];
+  for (let index = 0; index <= last; index += 1) {
+    const turn = turns[index];
+    if (turn !== undefined && turn.retracted !== true) pushSources(sources, turn, index);
+  }
+  ask(queries, sources);
   for (const [index, asked] of groupBy(queries, (query) => query.turn)) {
     const turn = turns[index];
-    if (turn?.retracted === true) ask(asked, sourcesOf(turn, index));
+    if (turn?.retracted === true) ask(asked, pushSources([], turn, index));
   }
   for (const [version, asked] of groupBy(queries, (query) => query.policyVersion)) {
     const policy = policyTexts.find((text) => text.version === version);
@@ -69,10 +69,12 @@ function heldBefore(queries: readonly SourceQuery[], sources: readonly Source[])
   });
 }
 
-function sourcesOf(turn: Turn, index: number): readonly Source[] {
-  return turn.messages.flatMap((message, at) =>
-    isAuthored(message) ? [] : [{ turn: index, message: at, text: message.content ?? "", isFolded: false }],
-  );
+function pushSources(sources: Source[], turn: Turn, index: number): readonly Source[] {
+  for (const [at, message] of turn.messages.entries()) {
+    if (isAuthored(message)) continue;
+    sources.push({ turn: index, message: at, text: message.content ?? "", isFolded: false });
+  }
+  return sources;
 }
 
 function foldLazily(sources: readonly Source[]): LazyTexts {
