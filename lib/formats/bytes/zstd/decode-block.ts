@@ -21,52 +21,13 @@ export function newBlockState(blockBytesMax: number): BlockState {
 }
 
 const LITERAL_BITS = [
-  ...Array<number>(16).fill(0),
-  1,
-  1,
-  1,
-  1,
-  2,
-  2,
-  3,
-  3,
-  4,
-  6,
-  7,
-  8,
-  9,
-  10,
-  11,
-  12,
-  13,
-  14,
-  15,
-  16,
-];
+  Array<number>(16).fill(0),
+  [1, 1, 1, 1, 2, 2, 3, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16],
+].flat();
 const MATCH_BITS = [
-  ...Array<number>(32).fill(0),
-  1,
-  1,
-  1,
-  1,
-  2,
-  2,
-  3,
-  3,
-  4,
-  4,
-  5,
-  7,
-  8,
-  9,
-  10,
-  11,
-  12,
-  13,
-  14,
-  15,
-  16,
-];
+  Array<number>(32).fill(0),
+  [1, 1, 1, 1, 2, 2, 3, 3, 4, 4, 5, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16],
+].flat();
 const LITERAL_BASES = basesOf(LITERAL_BITS, 0);
 const MATCH_BASES = basesOf(MATCH_BITS, 3);
 const LITERAL_WIDTHS = Uint8Array.from(LITERAL_BITS);
