@@ -1,3 +1,4 @@
+import { benchRead } from "./formats/bench-read";
 import { benchImport } from "./import/bench-import";
 import type { Bench } from "./measurement";
 import { benchPages } from "./pages/bench-pages";
@@ -6,6 +7,7 @@ import { benchScoring } from "./scoring/bench-scoring";
 /** In the order in which they run. */
 export const benches: readonly Bench[] = [
   { name: "scoring", run: () => Promise.resolve([benchScoring()]) },
+  { name: "formats", run: async () => [await benchRead()] },
   { name: "import", run: benchImport },
   { name: "pages", run: benchPages },
 ];
