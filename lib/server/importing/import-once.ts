@@ -2,6 +2,7 @@ import { RefusedFileError, type RunGroup } from "../../formats/reader";
 import type { Actor } from "../actor";
 import type { Connection } from "../pool";
 import { assertNew } from "./content-identity";
+import { describeFailure } from "./failure";
 import { beginHeartbeat } from "./heartbeat";
 import { DuplicateContent, ImportCancelled } from "./import-signals";
 import { type ImportHooks, type ImportOptions, type ImportOutcome, NO_COUNTS } from "./import-types";
@@ -52,10 +53,10 @@ export async function importOnce(given: ImportWork): Promise<ImportOutcome> {
   );
   let end: JournalEnd;
   try {
-    end = await runTransaction({ ...given, watched, reading, stopHeartbeat });
+    end = await runTransaction({ ...given, signal, watched, reading, stopHeartbeat });
   } catch (error) {
     await stopHeartbeat();
-    await connection.query("ROLLBACK");
+    await rollBack(connection);
     const undone = undoneEnd(error, reading);
     if (undone === null) throw error;
     end = undone;
@@ -63,6 +64,15 @@ export async function importOnce(given: ImportWork): Promise<ImportOutcome> {
     await endJournal(connection, importId, end);
   }
   return outcomeOf(given, end);
+}
+
+/** A connection that is lost has undone everything already, and what ended the import is the better reason. */
+async function rollBack(connection: Connection): Promise<void> {
+  try {
+    await connection.query("ROLLBACK");
+  } catch (error) {
+    if (describeFailure(error) === null) throw error;
+  }
 }
 
 /** How an import ends of which nothing stays; null where that is no outcome. */

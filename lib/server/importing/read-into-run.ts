@@ -59,7 +59,10 @@ export class RunReading {
     this.#signal = signal;
     this.#hooks = hooks;
     this.#intake = new RecordIntake((header, place) => this.#openRun(header, place));
-    this.#queue = new BatchQueue((batch) => this.writer.store(batch));
+    this.#queue = new BatchQueue(async (batch) => {
+      this.#signal.throwIfAborted();
+      await this.writer.store(batch);
+    });
   }
 
   get bytesRead(): number {

@@ -22,6 +22,8 @@ export type ImportInHand = Readonly<{
   options: ImportOptions;
   watched: WatchedSources;
   reading: RunReading;
+  /** Aborted when the import is cancelled or its connection is lost. */
+  signal: AbortSignal;
   /** Stops the notes of progress: they would wait for the row that the transaction closes. */
   stopHeartbeat: () => Promise<void>;
 }>;
@@ -35,10 +37,11 @@ export type ImportInHand = Readonly<{
  * @throws {RefusedFileError} where the file cannot be taken as a whole.
  */
 export async function runTransaction(given: ImportInHand): Promise<JournalEnd> {
-  const { connection, importId, actor, group, options, watched, reading } = given;
+  const { connection, importId, actor, group, options, watched, reading, signal } = given;
   await assertNew(group, watched, options);
   await connection.query(BEGIN);
   const summary = await reading.readAll(group);
+  signal.throwIfAborted();
   const fileHashes = await watched.settle();
   const key = contentKey(group.format, fileHashes, options.read);
   assertSamePack(reading, summary);
@@ -47,6 +50,8 @@ export async function runTransaction(given: ImportInHand): Promise<JournalEnd> {
   });
   await reading.writer.finish();
   await given.stopHeartbeat();
+  // The last moment: from here on, whoever cancels is too late.
+  signal.throwIfAborted();
   const end: JournalEnd = {
     state: reading.counts.rejected === 0 ? "completed" : "completed_with_errors",
     ...{ counts: reading.counts, contentKey: key, fileHashes, duplicateOf: null, pack: summary.pack },
