@@ -173,6 +173,9 @@ test("of an episode of thousands of turns a window is in the page, and any turn 
   await page.keyboard.press("i");
   await expect(turnOf(page, 4001)).toContainText("First rise");
   await expect.poll(() => turnInAddress(page)).toBe("4001");
+  await page.getByRole("tab", { name: "Raw JSON" }).click();
+  await page.getByRole("button", { name: "Go to turn 4001" }).click();
+  await expect(page.getByRole("tabpanel")).toContainText('"content": "Ask 4001"');
   for (let step = 0; step < 30; step += 1) await page.keyboard.press("j");
   await expect(turnOf(page, 4031)).toBeInViewport();
 });

@@ -12,7 +12,7 @@ export type EpisodeRequests = Readonly<{
   signals: (from: number, count: number) => Promise<StripSignals>;
   parts: (turn: number, from: number) => Promise<Pick<TurnView, "parts" | "hiddenPartCount">>;
   text: (place: TextPlace, from: number) => Promise<ShownText>;
-  json: (kind: "record" | "source", from: number, count: number) => Promise<RecordLines>;
+  json: (kind: "record" | "source", from: number, count: number, turn: number | null) => Promise<RecordLines>;
 }>;
 
 const Requests = createContext<EpisodeRequests | null>(null);
@@ -46,6 +46,6 @@ function requestsOf(id: string): EpisodeRequests {
     signals: (from, count) => get("signals", { from, count }),
     parts: (turn, from) => get("parts", { turn, from }),
     text: (place, from) => get("text", { ...place, from }),
-    json: (kind, from, count) => get("json", { kind, from, count }),
+    json: (kind, from, count, turn) => get("json", { kind, from, count, ...(turn === null ? {} : { turn }) }),
   };
 }

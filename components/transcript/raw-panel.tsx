@@ -1,7 +1,7 @@
 "use client";
 
 import { Download } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { formatBytes, formatCount } from "@/lib/views/format-number";
 import type { RecordLines } from "@/lib/views/record-lines";
 import { Button, buttonClass } from "../ui/button";
@@ -24,8 +24,14 @@ const LINES_AT_ONCE = 400;
 /** The record as it is stored: lines are laid out, its tokens are untouched, and the download is byte for byte. */
 export function RawPanel({ stored }: Readonly<{ stored: StoredRecord }>) {
   const [kind, setKind] = useState<Kind>("record");
-  const { lines, state, show } = useLines(kind);
+  const { lines, state, show, showTurn } = useLines(kind);
   const active = useActive();
+  const top = useRef<HTMLDivElement>(null);
+  const isAtTurn = lines !== null && lines.from > 0 && state === "shown";
+  useEffect(() => {
+    // Other lines took the place of those that were scrolled through.
+    if (isAtTurn) top.current?.scrollIntoView({ block: "start" });
+  }, [isAtTurn, lines]);
   const marked = lines?.turns.find(({ turn }) => turn === active);
   const sizeBytes = kind === "record" ? stored.sizeBytes : (stored.sourceBytes ?? 0);
   return (
@@ -72,18 +78,27 @@ export function RawPanel({ stored }: Readonly<{ stored: StoredRecord }>) {
       {lines !== null && (
         <>
           <Pager lines={lines} show={show} />
-          <div className="flex-1 overflow-x-auto py-2 font-mono text-12 leading-[19px]">
+          {kind === "record" && (
+            <div className="flex items-center gap-2 border-b border-line px-4 py-1.5 text-12 text-fg-3">
+              <Button
+                size="sm"
+                onClick={() => {
+                  showTurn(active);
+                }}
+              >
+                Go to turn {active + 1}
+              </Button>
+              {marked !== undefined &&
+                `lines ${formatCount(marked.first + 1)} to ${formatCount(marked.last + 1)}`}
+            </div>
+          )}
+          <div ref={top} className="flex-1 scroll-mt-2 overflow-x-auto py-2 font-mono text-12 leading-[19px]">
             {lines.lines.map((line, index) => {
               const number = lines.from + index;
               const isMarked = marked !== undefined && number >= marked.first && number <= marked.last;
               return <JsonLine key={number} number={number + 1} line={line} isMarked={isMarked} />;
             })}
           </div>
-          {marked !== undefined && (
-            <p className="sticky bottom-0 border-t border-line bg-surface px-4 py-2 text-12 text-fg-3">
-              Turn {active + 1} is lines {formatCount(marked.first + 1)} to {formatCount(marked.last + 1)}
-            </p>
-          )}
         </>
       )}
     </div>
@@ -130,33 +145,37 @@ function Pager({ lines, show }: Readonly<{ lines: RecordLines; show: (from: numb
   );
 }
 
-type Asked = Readonly<{ kind: Kind; from: number }>;
+type Asked = Readonly<{ kind: Kind; from: number; turn: number | null }>;
 
 function useLines(kind: Kind) {
   const requests = useEpisodeRequests();
-  const [asked, setAsked] = useState<Asked>({ kind, from: 0 });
+  const [asked, setAsked] = useState<Asked>({ kind, from: 0, turn: null });
   const [got, setGot] = useState<Readonly<{ asked: Asked; lines: RecordLines | null }> | null>(null);
-  const wanted = asked.kind === kind ? asked : { kind, from: 0 };
-  const { from } = wanted;
+  const wanted = asked.kind === kind ? asked : { kind, from: 0, turn: null };
+  const { from, turn } = wanted;
   useEffect(() => {
     let isCurrent = true;
     const settle = (lines: RecordLines | null): void => {
-      if (isCurrent) setGot({ asked: { kind, from }, lines });
+      if (isCurrent) setGot({ asked: { kind, from, turn }, lines });
     };
-    requests.json(kind, from, LINES_AT_ONCE).then(settle, () => {
+    requests.json(kind, from, LINES_AT_ONCE, turn).then(settle, () => {
       settle(null);
     });
     return () => {
       isCurrent = false;
     };
-  }, [requests, kind, from]);
-  const isThere = got !== null && got.asked.kind === kind && got.asked.from === from;
+  }, [requests, kind, from, turn]);
+  const isThere =
+    got !== null && got.asked.kind === kind && got.asked.from === from && got.asked.turn === turn;
   const state: "asking" | "failed" | "shown" = !isThere ? "asking" : got.lines === null ? "failed" : "shown";
   return {
     lines: got !== null && got.asked.kind === kind ? got.lines : null,
     state,
     show: (next: number) => {
-      setAsked({ kind, from: next });
+      setAsked({ kind, from: next, turn: null });
+    },
+    showTurn: (next: number) => {
+      setAsked({ kind, from: 0, turn: next });
     },
   };
 }

@@ -33,7 +33,7 @@ export const Turn = memo(function Turn({ view }: Readonly<{ view: TurnView }>) {
         store.hover(null);
       }}
       className={clsx(
-        "group relative grid scroll-mt-2 grid-cols-[minmax(44px,max-content)_minmax(0,1fr)] border-b border-line last:border-b-0 m:scroll-mt-[230px] m:grid-cols-[minmax(28px,max-content)_minmax(0,1fr)]",
+        "group relative grid scroll-mt-2 grid-cols-[minmax(44px,max-content)_minmax(0,1fr)] border-b border-line last:border-b-0 m:scroll-mt-[170px] m:grid-cols-[minmax(28px,max-content)_minmax(0,1fr)]",
         state === "active" &&
           "before:absolute before:inset-y-0 before:-left-5 before:w-[3px] before:rounded-r-[2px] before:bg-accent-mark m:before:-left-4",
         state === "hovered" && "bg-surface-2",

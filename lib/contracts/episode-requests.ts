@@ -27,4 +27,10 @@ export const textQuerySchema = z.object({
   from,
 });
 export const recordKindSchema = z.enum(["record", "source"]);
-export const jsonQuerySchema = z.object({ kind: recordKindSchema, from, count: whole(JSON_LINES_MAX) });
+/** `turn` asks for the lines from those of that turn on, in place of `from`. */
+export const jsonQuerySchema = z.object({
+  kind: recordKindSchema,
+  from,
+  count: whole(JSON_LINES_MAX),
+  turn: turn.optional(),
+});

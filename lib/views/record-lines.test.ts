@@ -24,6 +24,12 @@ test("some lines are those lines, with the turns that reach into them", () => {
   expect(recordLines(record, 10_000, 5).lines).toEqual([]);
 });
 
+test("a turn is found wherever it stands", () => {
+  const whole = recordLines(record, 0, 1000);
+  expect(recordLines(record, 0, 5, 1).from).toBe(whole.turns[1]?.first);
+  expect(recordLines(record, 3, 5, 99).from).toBe(3);
+});
+
 test("white space that stands in the record already changes nothing but the layout", () => {
   expect(recordLines('{ "a" : 1.0 }', 0, 9).lines.join("").replaceAll(" ", "")).toBe('{"a":1.0}');
 });

@@ -16,15 +16,23 @@ export const LINE_LENGTH_MAX = 4_000;
  * Lays a record out in lines without changing a token, and gives some of them.
  *
  * @param text - the record as it is stored.
- * @param from - the first line, from 0.
+ * @param wanted - the first line, from 0.
+ * @param turn - a turn, from 0, whose first line is wanted instead; one that is not there changes nothing.
  */
-export function recordLines(text: string, from: number, count: number): RecordLines {
+export function recordLines(
+  text: string,
+  wanted: number,
+  count: number,
+  turn: number | null = null,
+): RecordLines {
   const all = indentJson(text, []).text.split("\n");
+  const places = turnsOf(all);
+  const from = (turn === null ? undefined : places[turn]?.first) ?? wanted;
   return {
     lineCount: all.length,
     from,
     lines: all.slice(from, from + count).map(cutLine),
-    turns: turnsOf(all).filter(({ first, last }) => last >= from && first < from + count),
+    turns: places.filter(({ first, last }) => last >= from && first < from + count),
   };
 }
 

@@ -10,9 +10,9 @@ import { readQuery } from "../read-query";
 /** Lines of a record as it is stored: white space between its tokens, the tokens as they are. */
 export async function GET(request: NextRequest, { params }: RouteContext<"/api/episodes/[episodeId]/json">) {
   return answer(async () => {
-    const { kind, from, count } = readQuery(request, jsonQuerySchema);
+    const { kind, from, count, turn } = readQuery(request, jsonQuerySchema);
     const record = await findEpisodeRecord(await currentActor(), (await params).episodeId, kind);
     if (record === null) throw new AppError("not_found", "There is no such record.");
-    return json(recordLines(record.bytes.toString("utf8"), from, count));
+    return json(recordLines(record.bytes.toString("utf8"), from, count, turn ?? null));
   });
 }
