@@ -65,17 +65,19 @@ export async function settleAttempts(
   return excluded;
 }
 
-/** All attempts of each probe and epoch that the import added one to, where there are several. */
+/**
+ * All attempts of each probe and epoch that the import added one to, where there are several. One ordered pass without a join:
+ * rows that were copied a moment ago have no statistics, and a planner that takes them for few joins them row by row.
+ */
 const DECLARE_ATTEMPTS = `
   DECLARE attempts NO SCROLL CURSOR FOR
-  WITH touched AS (
-    SELECT DISTINCT probe_id, epoch FROM episode WHERE run_id = $1 AND seq >= $2),
-  repeated AS (
-    SELECT probe_id, epoch FROM touched JOIN episode USING (probe_id, epoch)
-    WHERE run_id = $1 GROUP BY probe_id, epoch HAVING count(*) > 1)
   SELECT seq, probe_id AS "probeId", epoch, attempt, status, turn_count > 0 AS "hasTurns", is_counted AS "isCounted"
-  FROM repeated JOIN episode USING (probe_id, epoch)
-  WHERE run_id = $1
+  FROM (
+    SELECT seq, probe_id, epoch, attempt, status, turn_count, is_counted,
+      count(*) OVER attempts_of_one AS attempt_count, max(seq) OVER attempts_of_one AS newest
+    FROM episode WHERE run_id = $1
+    WINDOW attempts_of_one AS (PARTITION BY probe_id, epoch)) all_attempts
+  WHERE attempt_count > 1 AND newest >= $2
   ORDER BY probe_id, epoch, attempt`;
 
 /** The episodes that counted so far and count no more. */
