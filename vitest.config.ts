@@ -19,6 +19,7 @@ export default defineConfig({
           name: "unit",
           include: ["**/*.test.{ts,tsx,mjs}"],
           exclude: [...exclude, "**/*.db.test.*"],
+          testTimeout: 60_000, // no test is about time; a busy machine must not fail one
         },
       },
       {
@@ -29,8 +30,8 @@ export default defineConfig({
           exclude,
           globalSetup: "scripts/testing/database-server.mjs",
           setupFiles: "scripts/testing/database-per-file.mjs",
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -108,7 +108,8 @@ describe("what no reader knows is refused with what was seen and what is known",
 });
 
 describe.skipIf(!existsSync(REAL_LOGS))("real files", () => {
-  const below = (folder: string) => filesBelow(join(REAL_LOGS, folder));
+  // The tables below are made even where the group is skipped.
+  const below = (folder: string) => (existsSync(REAL_LOGS) ? filesBelow(join(REAL_LOGS, folder)) : []);
   const isLog = (path: string) => !path.includes("LICENSE");
 
   test.each(["unknown", "litmus", "openagentsafety", "rjudge-assebench"].flatMap(below))(
