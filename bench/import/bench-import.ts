@@ -9,7 +9,8 @@ import { importSource } from "./import-source";
 import { prismaRows } from "./prisma-rows";
 import { renamedRun } from "./renamed-run";
 
-const ROUNDS = 5;
+/** Enough that the compiler is done with the importer before the middle ones. */
+const ROUNDS = 9;
 const PRISMA_EPISODES = 500;
 
 /** The import of a native run against what it cannot do without, in time, on disk and in memory. */
