@@ -99,7 +99,7 @@ test("an importer that is killed before any step leaves nothing, reads as interr
   expect(repeat).toMatchObject({ state: "completed", counts: { imported: SHORT_RUN.episodes } });
   expect(await findContent("killedthere")).toEqual(expected);
   expect(await verifyRollups(localActor, repeat.runId)).toEqual([]);
-}, 60_000);
+}, 120_000);
 
 test("an importer that is killed once it has said commit has stored all of it, and says so", async () => {
   const file = writeRun("killedafter");
