@@ -175,16 +175,18 @@ for (const screen of screens) {
           toolCalls: [{ name: word, arguments: { [word]: word } }],
         },
       ]),
-      ownTurn([user("\u0000\u200b")], { retracted: true, policyVersion: word }),
+      ownTurn([user("\u0000\u200b")], { retracted: true, policyVersion: word.slice(0, 500) }),
     ];
-    const run = await importOwnRun(request, baseURL ?? "", [{ id: word, turns }], { title: word });
+    const run = await importOwnRun(request, baseURL ?? "", [{ id: word.slice(0, 500), turns }], {
+      title: word,
+    });
     await showOn(screen);
     await page.goto(`/episodes/${run}.0`);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("wwww");
     await expectNoSidewaysScroll();
     await expectAccessible();
     await page.goto(`/episodes?run=${run}`);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("link", { name: /^wwww/ })).toBeVisible();
     await expectNoSidewaysScroll();
   });
 }

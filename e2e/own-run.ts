@@ -35,6 +35,9 @@ export async function importOwnRun(
       { message: "the run becomes visible once all of it is stored", timeout: 30_000 },
     )
     .toBeDefined();
+  // A line that was rejected would leave the test to look at a page of nothing.
+  const last = await request.get(`/api/episodes/${run ?? ""}.${episodes.length - 1}/turns?from=0&count=1`);
+  expect(last.status(), "every episode is stored").toBe(200);
   return run ?? "";
 }
 

@@ -8,7 +8,11 @@ import { VerdictBadge } from "../verdict/verdict-badge";
 
 /** What stands in each column. Few elements each: a page has hundreds of them. */
 export const episodeCells: Readonly<Record<EpisodeColumn, (row: EpisodeRow) => ReactNode>> = {
-  episode: (row) => <bdi title={safeLabel(row.externalId)}>{safeLabel(row.externalId, 28)}</bdi>,
+  episode: (row) => (
+    <bdi className="block max-w-[150px] truncate" title={safeLabel(row.externalId)}>
+      {safeLabel(row.externalId, 60)}
+    </bdi>
+  ),
   verdict: (row) => (
     <span className="flex max-w-[214px] items-center gap-1.5" title={row.allReasons}>
       <VerdictBadge verdict={row.verdict} />

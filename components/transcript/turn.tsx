@@ -12,6 +12,10 @@ import { useEpisodeRequests } from "./episode-requests";
 import { SafeText } from "./safe-text";
 import { TurnPart } from "./turn-part";
 
+/** Dimmed, but no fainter than small print may be: an opacity would take its contrast. A chip says it in words. */
+const RETRACTED =
+  "border-l-2 border-dotted border-line-control pl-3 [&_:is(div,span,pre,summary):not(.text-sig-match)]:text-fg-3!";
+
 /** One turn: what was put to the agent, and all that it did in answer. */
 export const Turn = memo(function Turn({ view }: Readonly<{ view: TurnView }>) {
   const store = useActiveTurn();
@@ -51,7 +55,7 @@ export const Turn = memo(function Turn({ view }: Readonly<{ view: TurnView }>) {
       </h3>
       <div className="min-w-0 pt-2.5 pb-3.5">
         <TurnHeader view={view} />
-        <div className={clsx(view.isRetracted && "opacity-65")}>
+        <div className={clsx(view.isRetracted && RETRACTED)}>
           {view.parts.length === 0 && <p className="py-[5px] text-fg-3">This turn holds no message.</p>}
           {view.parts.map((part, index) => (
             <TurnPart key={index} part={part} />
