@@ -7,10 +7,17 @@ import { sql, type Sql } from "./sql";
  * Both ends of a range count; unknown is never within one.
  */
 export function whereEpisode(filter: EpisodeFilter): readonly Sql[] {
+  const can = verdictsOf(filter);
+  return [...whereButVerdict(filter), ...(can === null ? [] : [among(can)])];
+}
+
+/** The same but for which verdicts a row can have: for who reads the range of one verdict. */
+export function whereButVerdict(filter: EpisodeFilter): readonly Sql[] {
+  const cannot = filter.verdict.not.flatMap(shownAs);
   return [
     ...chosen(sql`e.probe_id`, filter.probe),
     ...chosen(sql`e.family`, filter.family),
-    ...ofVerdict(filter),
+    ...(cannot.length === 0 ? [] : [sql`NOT ${among(cannot)}`]),
     ...chosen(sql`e.reason`, filter.reason),
     ...chosen(sql`e.shape`, filter.shape),
     ...overlapping(filter.pressure),
@@ -54,12 +61,6 @@ function verdictOfReason(reason: FilterReason): Verdict | null {
   if (open.includes(reason)) return "indeterminate";
   if (excluding.includes(reason)) return "excluded";
   throw new RangeError(`A reason of no verdict: ${reason}`);
-}
-
-function ofVerdict(filter: EpisodeFilter): readonly Sql[] {
-  const can = verdictsOf(filter);
-  const cannot = filter.verdict.not.flatMap(shownAs);
-  return [...(can === null ? [] : [among(can)]), ...(cannot.length === 0 ? [] : [sql`NOT ${among(cannot)}`])];
 }
 
 /** True or false, never unknown. */
