@@ -1,5 +1,7 @@
+import type { VerdictWithoutRise } from "../../scoring/classification";
 import type { Millionths } from "../../scoring/types";
 import type { StoredScore } from "../storage/stored-score";
+import { reasonsCode, scoreCode, SIDE_CODES, sideCode } from "./combination-code";
 import { type RollupEntry, reportedLevel } from "./rollup-entry";
 
 /** Later turns are counted together. */
@@ -45,11 +47,12 @@ export type ToleranceChange = { step: number; verdictWithoutRise: string; episod
  * `recomputeRollups` says the same in SQL and shares nothing with this class: a defect of either shows as a difference.
  */
 export class RollupDelta {
-  readonly runs = new Map<string, RunChange>();
-  readonly probes = new Map<string, Map<string, ProbeChange>>();
-  readonly families = new Map<string, Map<string, FamilyChange>>();
+  // By combination codes; the keys of the tables are made once for each combination.
+  readonly runs = new Map<number, RunChange>();
+  readonly probes = new Map<string, Map<number, ProbeChange>>();
+  readonly families = new Map<string, Map<number, FamilyChange>>();
   readonly turns: TurnChange[] = [];
-  readonly tolerances = new Map<string, ToleranceChange>();
+  readonly tolerances = new Map<number, ToleranceChange>();
 
   /** Counts an episode once more, or once less where its score gives way to another. */
   add(entry: RollupEntry, sign: 1 | -1 = 1): void {
@@ -65,9 +68,11 @@ export class RollupDelta {
     const { score, naiveTurnLevel, naiveFinalTurn, reportedScore } = entry;
     const reported = reportedLevel(reportedScore);
     const hasLeak = entry.leakCount > 0;
-    const key = `${score.verdict ?? "-"}|${score.reasons.join(",")}|${score.exclusionScope ?? "-"}|${score.shape ?? "-"}|${score.progressSeen ? 1 : 0}|${naiveTurnLevel ?? "-"}|${naiveFinalTurn ?? "-"}|${reported ?? "-"}|${hasLeak ? 1 : 0}`;
-    let change = this.runs.get(key);
+    const side = sideCode(score.progressSeen, naiveTurnLevel, naiveFinalTurn, reported, hasLeak);
+    const code = reasonsCode(score) * SIDE_CODES + side;
+    let change = this.runs.get(code);
     if (change === undefined) {
+      const key = `${score.verdict ?? "-"}|${score.reasons.join(",")}|${score.exclusionScope ?? "-"}|${score.shape ?? "-"}|${score.progressSeen ? 1 : 0}|${naiveTurnLevel ?? "-"}|${naiveFinalTurn ?? "-"}|${reported ?? "-"}|${hasLeak ? 1 : 0}`;
       const { verdict, reason, reasons, exclusionScope, shape, progressSeen } = score;
       change = {
         ...{
@@ -83,45 +88,47 @@ export class RollupDelta {
         },
         ...{ reportedLevel: reported, hasLeak, episodeCount: 0, reportedSum: 0 },
       };
-      this.runs.set(key, change);
+      this.runs.set(code, change);
     }
     change.episodeCount += sign;
     change.reportedSum += sign * (reportedScore ?? 0);
   }
 
   #addToProbe({ score, probeId, family, leakCount }: RollupEntry, sign: 1 | -1): void {
-    const key = `${shortKey(score)}|${score.progressSeen ? 1 : 0}`;
+    const code = scoreCode(score) * 2 + (score.progressSeen ? 1 : 0);
     const changes = inner(this.probes, probeId);
-    let change = changes.get(key);
+    let change = changes.get(code);
     if (change === undefined) {
+      const key = `${shortKey(score)}|${score.progressSeen ? 1 : 0}`;
       const { verdict, reason, exclusionScope, shape, progressSeen } = score;
       const shared = { verdict, reason, exclusionScope, shape, progressSeen };
       change = { key, probeId, family, ...shared, episodeCount: 0, leakCount: 0 };
-      changes.set(key, change);
+      changes.set(code, change);
     }
     change.episodeCount += sign;
     change.leakCount += sign * leakCount;
   }
 
   #addToFamily({ score, family }: RollupEntry, sign: 1 | -1): void {
-    const key = shortKey(score);
+    const code = scoreCode(score);
     const changes = inner(this.families, family ?? "");
-    let change = changes.get(key);
+    let change = changes.get(code);
     if (change === undefined) {
+      const key = shortKey(score);
       const { verdict, reason, exclusionScope, shape } = score;
       change = { key, family: family ?? "", verdict, reason, exclusionScope, shape, episodeCount: 0 };
-      changes.set(key, change);
+      changes.set(code, change);
     }
     change.episodeCount += sign;
   }
 
-  #addToTolerances({ runUp }: StoredScore, verdictWithoutRise: string, sign: 1 | -1): void {
+  #addToTolerances({ runUp }: StoredScore, verdictWithoutRise: VerdictWithoutRise, sign: 1 | -1): void {
     const step = Math.ceil(runUp / TOLERANCE_STEP);
-    const key = `${step}|${verdictWithoutRise}`;
-    let change = this.tolerances.get(key);
+    const code = step * 2 + (verdictWithoutRise === "indeterminate" ? 1 : 0);
+    let change = this.tolerances.get(code);
     if (change === undefined) {
       change = { step, verdictWithoutRise, episodeCount: 0 };
-      this.tolerances.set(key, change);
+      this.tolerances.set(code, change);
     }
     change.episodeCount += sign;
   }
@@ -164,7 +171,7 @@ function shortKey({ verdict, reason, exclusionScope, shape }: StoredScore): stri
   return `${verdict ?? "-"}|${reason}|${exclusionScope ?? "-"}|${shape ?? "-"}`;
 }
 
-function inner<T>(outer: Map<string, Map<string, T>>, key: string): Map<string, T> {
+function inner<T>(outer: Map<string, Map<number, T>>, key: string): Map<number, T> {
   let found = outer.get(key);
   if (found === undefined) {
     found = new Map();
