@@ -116,6 +116,7 @@ export class RunReading {
         const step = await batches.next();
         if (step.done === true) {
           await this.#queue.drain();
+          await this.#writer?.drain();
           this.#assertStrict(0);
           return step.value;
         }
@@ -124,6 +125,7 @@ export class RunReading {
     } finally {
       // The connection must be quiet before anybody rolls back, and the files closed.
       await this.#queue.settle();
+      await this.#writer?.settle();
       // The value is nobody's: a reader that has ended ignores it, one that has not closes its files.
       await batches.return(undefined as never);
     }

@@ -3,8 +3,7 @@ import type { Connection } from "../pool";
 import { mergeRollups } from "../rollups/merge-rollups";
 import { RollupDelta } from "../rollups/rollup-delta";
 import type { RollupEntry } from "../rollups/rollup-entry";
-import { CopyBuffer } from "../storage/copy-binary";
-import { copyIn } from "../storage/copy-in";
+import { CopyLane } from "../storage/copy-lane";
 import {
   CLASSIFICATION_ROWS,
   EPISODE_ROWS,
@@ -38,9 +37,7 @@ export class RunWriter {
   readonly #importId: string;
   readonly #run: RunInHand;
   readonly #deltas: readonly RollupDelta[];
-  readonly #episodeRows = new CopyBuffer();
-  readonly #classificationRows = new CopyBuffer();
-  readonly #leakRows = new CopyBuffer();
+  readonly #lane: CopyLane<"episodes" | "classifications" | "leaks">;
   readonly #report: RejectedRecord[] = [];
   /** Ids and attempts that this import wrote to a new run: nothing else can be there, so the rest need not be looked up. */
   readonly #written = new HashIndex();
@@ -53,6 +50,11 @@ export class RunWriter {
     this.#importId = importId;
     this.#run = run;
     this.#nextSeq = run.nextSeq;
+    this.#lane = new CopyLane(connection, {
+      episodes: EPISODE_ROWS,
+      classifications: CLASSIFICATION_ROWS,
+      leaks: LEAK_ROWS,
+    });
     this.#deltas = run.scorers.map(() => new RollupDelta());
   }
 
@@ -76,27 +78,30 @@ export class RunWriter {
     return this.#report;
   }
 
+  /** Settles once the batch may be filled again; its rows are on their way then. @throws what an earlier batch met. */
   async store(batch: Batch): Promise<void> {
-    const connection = this.#connection;
-    await insertRecords(connection, this.#run.id, this.#importId, batch.records);
-    await insertProbes(connection, this.#run.id, batch.probes);
+    if (batch.records.length > 0 || batch.probes.length > 0) {
+      await this.#lane.idle();
+      await insertRecords(this.#connection, this.#run.id, this.#importId, batch.records);
+      await insertProbes(this.#connection, this.#run.id, batch.probes);
+    }
     const rejected = [...batch.rejected];
     if (batch.episodes.length > 0) {
-      const episodes = batch.episodes.map((one) => one.episode);
-      const stored = await findStored(
-        connection,
-        this.#run.id,
-        this.#run.isNew ? episodes.filter((episode) => this.#mayBeStored(episode)) : episodes,
-      );
-      this.#episodeRows.reset();
-      this.#classificationRows.reset();
-      this.#leakRows.reset();
+      const stored = await this.#findStored(batch);
       for (const one of batch.episodes) this.#take(one, stored, rejected);
-      await copyIn(connection, EPISODE_ROWS, this.#episodeRows);
-      await copyIn(connection, CLASSIFICATION_ROWS, this.#classificationRows);
-      await copyIn(connection, LEAK_ROWS, this.#leakRows);
+      await this.#lane.send();
     }
     await this.#storeRejected(rejected);
+  }
+
+  /** Waits until everything is stored that was given. @throws what storing it met. */
+  async drain(): Promise<void> {
+    await this.#lane.idle();
+  }
+
+  /** Waits until the connection is quiet, whatever came of it. */
+  async settle(): Promise<void> {
+    await Promise.allSettled([this.#lane.idle()]);
   }
 
   /** Once all is in and the run's row stands: which attempts count, which rejected lines are unknown, the rollups. */
@@ -118,6 +123,13 @@ export class RunWriter {
       const delta = this.#deltas[index];
       if (delta !== undefined) await mergeRollups(this.#connection, this.#run.id, scorer.id, delta);
     }
+  }
+
+  async #findStored(batch: Batch): Promise<StoredIdentities> {
+    const episodes = batch.episodes.map((one) => one.episode);
+    const wanted = this.#run.isNew ? episodes.filter((episode) => this.#mayBeStored(episode)) : episodes;
+    if (wanted.length > 0) await this.#lane.idle();
+    return await findStored(this.#connection, this.#run.id, wanted);
   }
 
   #mayBeStored(episode: ReadEpisode["episode"]): boolean {
@@ -157,13 +169,14 @@ export class RunWriter {
     this.#nextSeq += 1;
     const [own] = episode.scoredBy;
     if (own === undefined) throw new RangeError("An episode without a scorer.");
+    const { episodes, classifications, leaks: leakRows } = this.#lane.rows;
     const evidence = { importId: this.#importId, fileIndex, sha256, bytes, source };
-    writeEpisodeRow(this.#episodeRows, runId, seq, episode, own, evidence);
+    writeEpisodeRow(episodes, runId, seq, episode, own, evidence);
     for (const [index, { score, leaks }] of episode.scoredBy.entries()) {
       const scorerId = this.#run.scorers[index]?.id ?? "";
       const key = { runId, scorerId, seq, revision: 0 };
-      writeClassificationRow(this.#classificationRows, key, score, leaks.length, this.#importId);
-      writeLeakRows(this.#leakRows, key, leaks);
+      writeClassificationRow(classifications, key, score, leaks.length, this.#importId);
+      writeLeakRows(leakRows, key, leaks);
       this.#deltas[index]?.add(entryOf(episode, score, leaks.length));
     }
     this.#counts.imported += 1;
@@ -174,6 +187,7 @@ export class RunWriter {
 
   async #storeRejected(found: readonly RejectedRecord[]): Promise<void> {
     if (found.length === 0) return;
+    await this.#lane.idle();
     const lines = found.toSorted((a, b) => a.fileIndex - b.fileIndex || a.byteOffset - b.byteOffset);
     await insertRejectedLines(this.#connection, this.#importId, this.#run.id, this.#counts.rejected, lines);
     this.#counts.rejected += lines.length;

@@ -4,7 +4,7 @@ import { from } from "pg-copy-streams";
 import type { CopyBuffer } from "./copy-binary";
 
 /** Postgres begins with a message once all of it is there: small enough to overlap, large enough to cost nothing. */
-const MESSAGE_BYTES = 256 * 1024;
+export const MESSAGE_BYTES = 256 * 1024;
 
 /** What a row of a table is made of, in the order in which its fields are written. */
 export type CopyTarget = Readonly<{ table: string; columns: readonly string[] }>;
