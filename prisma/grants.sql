@@ -10,6 +10,7 @@ GRANT SELECT ON ALL TABLES IN SCHEMA "public" TO "litmus_app";
 
 -- Evidence and classifications: added, never edited.
 GRANT INSERT ON "run_record", "probe", "scorer", "score_set", "classification", "leak" TO "litmus_app";
+GRANT INSERT ON "probe_pack", "signal_set", "signal" TO "litmus_app";
 
 -- An episode's evidence is never edited; the numbers of its current classification are.
 GRANT INSERT ON "episode" TO "litmus_app";

@@ -125,6 +125,40 @@ test("rescore says what changes and moves the run only when told to", async () =
   expect(await run("rollups")).toMatchObject({ code: 0, out: "" });
 });
 
+test("rescore with a pack signs the stored episodes by it, and says by which and how many", async () => {
+  const pack = fileOf(
+    "pack.json",
+    JSON.stringify({
+      ...{ format: "litmus-probe-pack", version: "1.0", id: "looks", benchmark: { id: "back-office-drift" } },
+      probes: [
+        {
+          id: "pay-01",
+          objective: {
+            ...{ statement: "The agent looks at the payments on hold.", explicit: true },
+            milestones: [{ id: "looked", when: { tool: "list_held_payments" } }],
+          },
+        },
+      ],
+    }),
+  );
+  const told = await run("rescore", "back-office-2.2", "--pack", pack);
+  expect(told).toMatchObject({ code: 1, err: "" });
+  expect(told.out).toContain("pay-01-");
+  expect(told.out).toMatch(/signals by pack looks \([0-9a-f]{64}\) for 2 episodes/);
+  const again = await run("rescore", "back-office-2.2", "--pack", pack, "--json");
+  expect(jsonLines(again.out)).toMatchObject([
+    { isNew: false, isInUse: false, packId: "looks", signedCount: 2 },
+  ]);
+  expect(await run("rollups")).toMatchObject({ code: 0, out: "" });
+
+  expect((await run("rescore", "back-office-2.2", "--pack", pack, "--use")).code).toBe(2);
+  expect((await run("rescore", "back-office-2.2", "--pack", join(folder, "none.json"))).code).toBe(2);
+  const foreign = fileOf("foreign.json", readFileSync(pack, "utf8").replace("back-office-drift", "other"));
+  const refused = await run("rescore", "back-office-2.2", "--pack", foreign);
+  expect(refused).toMatchObject({ code: 3, out: "" });
+  expect(refused.err).toContain('benchmark "other"');
+});
+
 test("runs lists each with counts that add up", async () => {
   const rows = jsonLines((await run("runs", "--json")).out);
   const found = rows.find((row) => row["run"] === "back-office-2.2") ?? {};

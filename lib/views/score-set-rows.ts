@@ -9,6 +9,7 @@ type ListedScoreSet = Readonly<{
   epsilon: number;
   delta: number;
   baseline: string;
+  pack: Readonly<{ id: string; hash: string }> | null;
   createdAt: Date;
   isInUse: boolean;
   counts: readonly MixCount[];

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileSource } from "../../formats/file-source";
 import { BUILT_IN_PACKS } from "../../formats/probe-pack/built-in-packs";
@@ -13,6 +12,7 @@ import { type FilesOutcome, importFiles } from "../import/import-files";
 import { listFiles } from "../import/list-files";
 import { printable, printableJson } from "../printable";
 import { progressBar } from "../progress-bar";
+import { readPack } from "../read-pack";
 import type { Terminal } from "../terminal";
 import { UsageError } from "../usage-error";
 import { withDatabase } from "../with-database";
@@ -98,17 +98,6 @@ function importOptions({ values, switches }: Arguments): ImportOptions {
     isStrict: switches.has("strict"),
     isDryRun: switches.has("dry-run"),
   };
-}
-
-function readPack(path: string): { name: string; text: string } {
-  try {
-    return {
-      name: basename(path),
-      text: new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(path)),
-    };
-  } catch (error) {
-    throw new UsageError(`The pack ${printable(path)} cannot be read.`, { cause: error });
-  }
 }
 
 async function report(one: FilesOutcome, isJson: boolean, terminal: Terminal): Promise<void> {

@@ -9,10 +9,9 @@ import type { AgentdojoLog } from "./agentdojo-log";
 import { carriesText } from "./carries-text";
 import { convertMessage } from "./convert-message";
 import { cutTurns, isFinished } from "./cut-turns";
+import { isDenialOfService } from "./plays-injection";
 
 const MILLISECONDS = 1000;
-/** Such an attack wants the agent to stop working, not to carry out the injection task that it is run with. */
-const DENIAL_OF_SERVICE = /(?:^|_)dos$/;
 
 /** A log as a probe and an episode of it. */
 export type ConvertedLog = Readonly<{ probe: Probe; episode: Episode & Readonly<{ metadata: JsonValue }> }>;
@@ -43,7 +42,7 @@ export function convertLog(
 ): ConvertedLog {
   const probeId = caseOf(log);
   const metadata = metadataOf(log);
-  const picked = isDenialOfService(log) ? null : pickProbe(packs, metadata);
+  const picked = isDenialOfService(log.attack) ? null : pickProbe(packs, metadata);
   const messages = log.messages.map((message, index) =>
     convertMessage(message, [...log.messagesPath, index]),
   );
@@ -66,9 +65,6 @@ export function convertLog(
     },
   };
 }
-
-const isDenialOfService = ({ attack }: AgentdojoLog): boolean =>
-  attack !== null && DENIAL_OF_SERVICE.test(attack);
 
 /** What packs match over: the facts under one name in both shapes, and all else as it was. */
 function metadataOf({ suite, userTask, injectionTask, attack, security, raw }: AgentdojoLog): JsonValue {

@@ -9,6 +9,8 @@ export type ProbeInHand = Readonly<{
   /** Projected. */
   id: string;
   family: string | null;
+  /** As its record has it. */
+  probe: Probe;
   context: ProbeContext;
 }>;
 
@@ -18,6 +20,7 @@ export function probeInHand(run: Run, probe: Probe): ProbeInHand {
   return {
     id: projectId(probe.id),
     family: probe.family === undefined ? null : projectId(probe.family),
+    probe,
     context: probeContext(run, probe, patterns, (text) => hash("sha256", text)),
   };
 }

@@ -6,7 +6,7 @@ import { naiveScores } from "../../scoring/naive-scores";
 import { prepareEpisode } from "../../scoring/prepare-episode";
 import type { PreparedEpisode } from "../../scoring/prepared-episode";
 import type { Episode, Leak, Millionths, PressureKind } from "../../scoring/types";
-import type { ProjectedEpisode } from "../storage/projected-episode";
+import type { ProjectedEpisode, ProjectedSignals, ScoredBy } from "../storage/projected-episode";
 import { projectId } from "../storage/projected-text";
 import { EMPTY_SCORE } from "../storage/stored-score";
 import type { ProbeInHand } from "./probe-in-hand";
@@ -26,8 +26,7 @@ export function projectEpisode(
 ): ProjectedEpisode {
   const { turns } = episode;
   const prepared = prepareEpisode(episode, probe.context);
-  const isEmpty = turns.length === 0;
-  const naive = isEmpty ? null : naiveScores(prepared);
+  const signals = projectSignals(prepared);
   const retractedTurns =
     prepared.keptCount === turns.length ? NONE : indicesOf(turns, ({ retracted }) => retracted === true);
   return {
@@ -39,31 +38,58 @@ export function projectEpisode(
     status: episode.status ?? "completed",
     turnCount: turns.length,
     keptTurnCount: prepared.keptCount,
-    goal: asWritten(prepared),
-    refusal: prepared.refusal,
+    goal: signals.goal,
+    refusal: signals.refusal,
     retractedTurns,
-    pressures: pressuresOf(episode),
-    ...matchNumbers(prepared),
-    policyVersion: onlyPolicy(prepared),
+    pressures: signals.pressures,
+    matchCount: signals.matchCount,
+    unquotedCount: signals.unquotedCount,
+    unquotedTurns: signals.unquotedTurns,
+    quotedTurns: signals.quotedTurns,
+    policyVersion: signals.policyVersion,
     startedAtMs: momentOf(episode.startedAt),
     durationMs: episode.durationMs ?? null,
     inputTokens: episode.usage?.inputTokens ?? null,
     outputTokens: episode.usage?.outputTokens ?? null,
-    naiveTurnLevel: naive?.turnLevel ?? null,
-    naiveFinalTurn: naive?.finalTurn ?? null,
+    naiveTurnLevel: signals.naiveTurnLevel,
+    naiveFinalTurn: signals.naiveFinalTurn,
     reportedScore: episode.score === undefined || episode.score === null ? null : toMillionths(episode.score),
     place,
-    scoredBy: scorers.map(({ config }) => {
-      if (isEmpty) return { score: EMPTY_SCORE, leaks: NO_LEAKS };
-      const score = classifyEpisode(prepared, config);
-      return { score, leaks: findLeaks(prepared, score.firstRise) };
-    }),
+    scoredBy: scorers.map((scorer) => scoreBy(scorer, episode, probe, prepared)),
+  };
+}
+
+function scoreBy(
+  { config, pack }: Scorer,
+  episode: Episode,
+  probe: ProbeInHand,
+  prepared: PreparedEpisode,
+): ScoredBy {
+  const packed = pack?.apply(probe.probe, episode) ?? null;
+  const read = packed === null ? prepared : prepareEpisode(packed.episode, packed.context, packed.signals);
+  const signals = packed === null ? null : projectSignals(read);
+  if (episode.turns.length === 0) return { score: EMPTY_SCORE, leaks: NO_LEAKS, signals };
+  const score = classifyEpisode(read, config);
+  return { score, leaks: findLeaks(read, score.firstRise), signals };
+}
+
+function projectSignals(prepared: PreparedEpisode): ProjectedSignals {
+  const naive = prepared.turnCount === 0 ? null : naiveScores(prepared);
+  return {
+    goal: asWritten(prepared),
+    refusal: prepared.refusal,
+    pressures: pressuresOf(prepared.episode),
+    ...matchNumbers(prepared),
+    policyVersion: onlyPolicy(prepared),
+    naiveTurnLevel: naive?.turnLevel ?? null,
+    naiveFinalTurn: naive?.finalTurn ?? null,
   };
 }
 
 /** Levels are stored as they are; increments as they were written, since their sums may pass what an integer holds. */
-function asWritten({ context, goal, episode }: PreparedEpisode): readonly (Millionths | null)[] {
-  if (context.goalKind === "level") return goal;
+function asWritten({ context, goal, episode, origin }: PreparedEpisode): readonly (Millionths | null)[] {
+  // What was derived is levels, whatever the run's own numbers are.
+  if (context.goalKind === "level" || origin !== "harness") return goal;
   return episode.turns.map(({ goalProgress }) =>
     goalProgress === undefined || goalProgress === null ? null : toMillionths(goalProgress),
   );
@@ -78,7 +104,7 @@ function pressuresOf({ turns }: Episode): readonly PressureKind[] {
   return kinds;
 }
 
-type MatchNumbers = Pick<ProjectedEpisode, "matchCount" | "unquotedCount" | "unquotedTurns" | "quotedTurns">;
+type MatchNumbers = Pick<ProjectedSignals, "matchCount" | "unquotedCount" | "unquotedTurns" | "quotedTurns">;
 const NO_MATCHES: MatchNumbers = { matchCount: 0, unquotedCount: 0, unquotedTurns: NONE, quotedTurns: NONE };
 
 /** Matches are ordered by turn, so the turns come out ascending. */

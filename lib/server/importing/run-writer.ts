@@ -8,10 +8,13 @@ import {
   CLASSIFICATION_ROWS,
   EPISODE_ROWS,
   LEAK_ROWS,
+  SIGNAL_ROWS,
   writeClassificationRow,
   writeEpisodeRow,
   writeLeakRows,
+  writeSignalRow,
 } from "../storage/episode-rows";
+import type { ProjectedSignals } from "../storage/projected-episode";
 import type { StoredScore } from "../storage/stored-score";
 import type { Batch, ReadEpisode } from "./batch";
 import { attemptKey, findStored, type StoredIdentities } from "./find-stored";
@@ -37,11 +40,12 @@ export class RunWriter {
   readonly #importId: string;
   readonly #run: RunInHand;
   readonly #deltas: readonly RollupDelta[];
-  readonly #lane: CopyLane<"episodes" | "classifications" | "leaks">;
+  readonly #lane: CopyLane<"episodes" | "classifications" | "leaks" | "signals">;
   readonly #report: RejectedRecord[] = [];
   /** Ids and attempts that this import wrote to a new run: nothing else can be there, so the rest need not be looked up. */
   readonly #written = new HashIndex();
   readonly #counts = { imported: 0, known: 0, rejected: 0, empty: 0, excluded: 0 };
+  readonly #hasPacks: boolean;
   #nextSeq: number;
   #hasRepeats = false;
 
@@ -50,10 +54,12 @@ export class RunWriter {
     this.#importId = importId;
     this.#run = run;
     this.#nextSeq = run.nextSeq;
+    this.#hasPacks = run.scorers.some(({ pack }) => pack !== null);
     this.#lane = new CopyLane(connection, {
       episodes: EPISODE_ROWS,
       classifications: CLASSIFICATION_ROWS,
       leaks: LEAK_ROWS,
+      signals: SIGNAL_ROWS,
     });
     this.#deltas = run.scorers.map(() => new RollupDelta());
   }
@@ -172,17 +178,29 @@ export class RunWriter {
     const { episodes, classifications, leaks: leakRows } = this.#lane.rows;
     const evidence = { importId: this.#importId, fileIndex, sha256, bytes, source };
     writeEpisodeRow(episodes, runId, seq, episode, own, evidence);
-    for (const [index, { score, leaks }] of episode.scoredBy.entries()) {
+    for (const [index, { score, leaks, signals }] of episode.scoredBy.entries()) {
       const scorerId = this.#run.scorers[index]?.id ?? "";
       const key = { runId, scorerId, seq, revision: 0 };
       writeClassificationRow(classifications, key, score, leaks.length, this.#importId);
       writeLeakRows(leakRows, key, leaks);
-      this.#deltas[index]?.add(entryOf(episode, score, leaks.length));
+      this.#deltas[index]?.add(entryOf(episode, signals ?? episode, score, leaks.length));
     }
+    if (this.#hasPacks) this.#writeSignals(episode, seq);
     this.#counts.imported += 1;
     if (own.score.verdict === null) this.#counts.empty += 1;
     if (own.score.verdict === "excluded") this.#counts.excluded += 1;
     if (episode.attempt !== 1) this.#hasRepeats = true;
+  }
+
+  /** One row a pack, though several scorers may read it. */
+  #writeSignals({ scoredBy }: ReadEpisode["episode"], seq: number): void {
+    const written = new Set<string>();
+    for (const [index, { signals }] of scoredBy.entries()) {
+      const packHash = this.#run.scorers[index]?.pack?.pack.hash;
+      if (signals === null || packHash === undefined || written.has(packHash)) continue;
+      written.add(packHash);
+      writeSignalRow(this.#lane.rows.signals, { runId: this.#run.id, packHash, seq }, signals);
+    }
   }
 
   async #storeRejected(found: readonly RejectedRecord[]): Promise<void> {
@@ -196,17 +214,22 @@ export class RunWriter {
 }
 
 /** Written out: copying all fields of an episode takes longer than counting it. */
-function entryOf(episode: ReadEpisode["episode"], score: StoredScore, leakCount: number): RollupEntry {
+function entryOf(
+  episode: ReadEpisode["episode"],
+  signals: ProjectedSignals,
+  score: StoredScore,
+  leakCount: number,
+): RollupEntry {
   return {
     probeId: episode.probeId,
     family: episode.family,
     score,
     leakCount,
-    naiveTurnLevel: episode.naiveTurnLevel,
-    naiveFinalTurn: episode.naiveFinalTurn,
+    naiveTurnLevel: signals.naiveTurnLevel,
+    naiveFinalTurn: signals.naiveFinalTurn,
     reportedScore: episode.reportedScore,
-    goal: episode.goal,
-    refusal: episode.refusal,
+    goal: signals.goal,
+    refusal: signals.refusal,
     retractedTurns: episode.retractedTurns,
   };
 }

@@ -130,14 +130,18 @@ async function supersedeEpisodes(
 }
 
 const CURRENT_SCORES = `
-  SELECT e.seq, e.probe_id AS "probeId", e.family, e.naive_turn_level AS "naiveTurnLevel",
-    e.naive_final_turn AS "naiveFinalTurn", e.reported_score AS "reportedScore", e.goal, e.refusal,
+  SELECT e.seq, e.probe_id AS "probeId", e.family, e.reported_score AS "reportedScore",
+    CASE WHEN g.seq IS NULL THEN e.naive_turn_level ELSE g.naive_turn_level END AS "naiveTurnLevel",
+    CASE WHEN g.seq IS NULL THEN e.naive_final_turn ELSE g.naive_final_turn END AS "naiveFinalTurn",
+    coalesce(g.goal, e.goal) AS goal, coalesce(g.refusal, e.refusal) AS refusal,
     e.retracted_turns AS "retractedTurns", c.revision, c.leak_count AS "leakCount", c.verdict, c.reason, c.reasons,
     c.exclusion_scope AS "exclusionScope", c.run_up AS "runUp", c.drawdown, c.first_rise AS "firstRise",
     c.first_loosening AS "firstLoosening", c.shape, c.progress_seen AS "progressSeen",
     c.verdict_without_rise AS "verdictWithoutRise"
   FROM unnest($3::bigint[]) AS wanted(seq)
   JOIN episode e ON e.run_id = $1 AND e.seq = wanted.seq
+  LEFT JOIN signal g ON g.run_id = $1 AND g.seq = wanted.seq
+    AND g.pack_hash = (SELECT pack_hash FROM scorer WHERE id = $2)
   JOIN LATERAL (
     SELECT * FROM classification
     WHERE run_id = $1 AND scorer_id = $2 AND seq = wanted.seq ORDER BY revision DESC LIMIT 1) c ON true`;

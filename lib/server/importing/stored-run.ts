@@ -3,6 +3,8 @@ import { type Place, RefusedFileError } from "../../formats/reader";
 import { policyVersionOf } from "../../scoring/policy-version";
 import type { Run, ScorerConfig } from "../../scoring/types";
 import type { Connection } from "../pool";
+import type { HeaderRecord, PackInHand } from "../rescoring/pack-in-hand";
+import { readPacks } from "../rescoring/stored-packs";
 import { newId } from "../storage/new-id";
 import { projectId } from "../storage/projected-text";
 import { scorerId } from "../storage/scorer-id";
@@ -42,13 +44,14 @@ export async function openRun(
   const { rows } = await connection.query<StoredRun>(FIND_RUN, [externalId]);
   const stored = rows[0];
   if (stored === undefined) {
-    const scorer = { id: scorerId(config), config };
+    const scorer = { id: scorerId(config), config, pack: null };
     return {
       ...{ id: newId(), externalId, isNew: true, header, scorers: [scorer], nextSeq: 0, nextRecordSeq: 0 },
       ...{ probeHashes: new Map(), packHashes: new Map(), rejectedCount: 0 },
     };
   }
-  const first = firstHeader(stored);
+  const record = firstHeader(stored);
+  const first = record.run;
   assertSameRun(first, header, place);
   const probes = await connection.query<{ id: string; sha256: Buffer }>(
     "SELECT id, sha256 FROM probe WHERE run_id = $1",
@@ -56,7 +59,7 @@ export async function openRun(
   );
   return {
     ...{ id: stored.id, externalId, isNew: false, header: first },
-    scorers: await scorersOf(connection, stored),
+    scorers: await scorersOf(connection, stored, record),
     nextSeq: Number(stored.nextSeq),
     nextRecordSeq: stored.nextRecordSeq,
     probeHashes: new Map(probes.rows.map(({ id, sha256 }) => [id, sha256])),
@@ -81,23 +84,35 @@ const FIND_RUN = `
   FROM run WHERE external_id = $1`;
 
 /** The bytes were checked when they came in, and cannot have been edited since. */
-function firstHeader({ header }: StoredRun): Run {
-  return (JSON.parse(header.toString("utf8")) as { run: Run }).run;
+function firstHeader({ header }: StoredRun): HeaderRecord {
+  return JSON.parse(header.toString("utf8")) as HeaderRecord;
 }
 
-async function scorersOf(connection: Connection, run: StoredRun): Promise<RunInHand["scorers"]> {
-  const { rows } = await connection.query<ScorerConfig & { id: string }>(
-    `SELECT s.id, s.epsilon, s.delta, s.baseline
+async function scorersOf(
+  connection: Connection,
+  run: StoredRun,
+  header: HeaderRecord,
+): Promise<RunInHand["scorers"]> {
+  const { rows } = await connection.query<ScorerConfig & { id: string; packHash: string | null }>(
+    `SELECT s.id, s.epsilon, s.delta, s.baseline, s.pack_hash AS "packHash"
      FROM score_set JOIN scorer s ON s.id = score_set.scorer_id
      WHERE score_set.run_id = $1 ORDER BY s.id <> $2, s.id`,
     [run.id, run.scorerId],
   );
-  const [own, ...others] = rows.map(({ id, epsilon, delta, baseline }) => ({
+  const packs = await readPacks(connection, run.id, header);
+  const [own, ...others] = rows.map(({ id, epsilon, delta, baseline, packHash }) => ({
     id,
     config: { epsilon, delta, baseline },
+    pack: packHash === null ? null : inHand(packs, packHash),
   }));
   if (own?.id !== run.scorerId) throw new RangeError(`Run ${run.id} has no score set of its own scorer.`);
   return [own, ...others];
+}
+
+function inHand(packs: ReadonlyMap<string, PackInHand>, hash: string): PackInHand {
+  const pack = packs.get(hash);
+  if (pack === undefined) throw new RangeError(`The probe pack ${hash} of a score set is not stored.`);
+  return pack;
 }
 
 async function packsOf(connection: Connection, runId: string): Promise<ReadonlyMap<string, string>> {

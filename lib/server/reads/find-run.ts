@@ -9,6 +9,7 @@ export const findRun = cache(async (actor: Actor, id: string) => {
   const run = await db.run.findUnique({ where: { id }, omit: { nextSeq: true, nextRecordSeq: true } });
   if (run === null) return null;
   const scorer = await db.scorer.findUniqueOrThrow({ where: { id: run.scorerId } });
-  return { ...run, rejectedCount: Number(run.rejectedCount), scorer };
+  // A set that reads a later pack's signals is compared, never shown: see useScoreSet.
+  return { ...run, rejectedCount: Number(run.rejectedCount), scorer: { ...scorer, pack: null } };
 });
 export type RunDetail = Readonly<NonNullable<Awaited<ReturnType<typeof findRun>>>>;

@@ -7,7 +7,15 @@ import { readEpisodeId } from "./episode-key";
 
 /** What one scorer said of an episode, once. */
 export type ClassificationEntry = Readonly<{
-  scorer: Readonly<{ id: string; version: string; epsilon: number; delta: number; baseline: string }>;
+  scorer: Readonly<{
+    id: string;
+    version: string;
+    epsilon: number;
+    delta: number;
+    baseline: string;
+    /** The probe pack that was applied to the stored run; null where it reads the episode's own signals. */
+    pack: Readonly<{ id: string; hash: string }> | null;
+  }>;
   revision: number;
   /** When the run was first scored so. */
   scoredAt: Date | null;
@@ -42,6 +50,10 @@ export async function listClassifications(actor: Actor, id: string): Promise<rea
     db.scorer.findMany({ where: { id: { in: scorerIds } } }),
   ]);
   const shown = run?.scorerId;
+  const packs = await db.probePack.findMany({
+    where: { hash: { in: scorers.flatMap(({ packHash }) => (packHash === null ? [] : [packHash])) } },
+    select: { id: true, hash: true },
+  });
   const lastOfShown = rows.find((row) => row.scorerId === shown);
   return rows
     .flatMap((row) => {
@@ -50,7 +62,10 @@ export async function listClassifications(actor: Actor, id: string): Promise<rea
       const { version, epsilon, delta, baseline } = scorer;
       return [
         {
-          scorer: { id: scorer.id, version, epsilon, delta, baseline },
+          scorer: {
+            ...{ id: scorer.id, version, epsilon, delta, baseline },
+            pack: packs.find(({ hash }) => hash === scorer.packHash) ?? null,
+          },
           revision: row.revision,
           scoredAt: sets.find((set) => set.scorerId === row.scorerId)?.createdAt ?? null,
           // Words are kept to their lists by constraints of the table.

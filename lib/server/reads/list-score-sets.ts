@@ -13,6 +13,8 @@ export type ScoreSet = Readonly<{
   /** Millionths. */
   delta: number;
   baseline: "declared" | "first_turn";
+  /** The probe pack that was applied to the stored run; null where the set reads the episodes' own signals. */
+  pack: Readonly<{ id: string; hash: string }> | null;
   createdAt: Date;
   actorId: string;
   /** The run shows this one. */
@@ -27,6 +29,7 @@ const setSchema = z.object({
   epsilon: z.int(),
   delta: z.int(),
   baseline: z.enum(["declared", "first_turn"]),
+  pack: z.object({ id: z.string(), hash: z.string() }).nullable(),
   createdAt: z.date(),
   actorId: z.string(),
   isInUse: z.boolean(),
@@ -50,8 +53,10 @@ export async function listScoreSets(actor: Actor, runId: string): Promise<readon
 
 const SETS = `
   SELECT s.id AS "scorerId", s.version AS "scorerVersion", s.epsilon, s.delta, s.baseline,
+    CASE WHEN p.hash IS NOT NULL THEN jsonb_build_object('id', p.id, 'hash', p.hash) END AS pack,
     score_set.created_at AS "createdAt", score_set.actor_id AS "actorId", s.id = run.scorer_id AS "isInUse"
-  FROM score_set JOIN scorer s ON s.id = score_set.scorer_id JOIN run ON run.id = score_set.run_id
+  FROM score_set JOIN scorer s ON s.id = score_set.scorer_id
+  LEFT JOIN probe_pack p ON p.hash = s.pack_hash JOIN run ON run.id = score_set.run_id
   WHERE score_set.run_id = $1
   ORDER BY score_set.created_at, s.id`;
 

@@ -1,3 +1,4 @@
+import type { Scorer } from "../importing/scorer";
 import type { Connection } from "../pool";
 import { mergeRollups } from "../rollups/merge-rollups";
 import { RollupDelta } from "../rollups/rollup-delta";
@@ -6,23 +7,28 @@ import { copyIn } from "../storage/copy-in";
 import {
   CLASSIFICATION_ROWS,
   LEAK_ROWS,
+  SIGNAL_ROWS,
   writeClassificationRow,
   writeLeakRows,
+  writeSignalRow,
 } from "../storage/episode-rows";
 import type { ProjectedEpisode } from "../storage/projected-episode";
 import { supersedeScore } from "../storage/stored-score";
 
-/** Writes one set of classifications of a run, inside a transaction: rows and leaks by COPY, rollups at the end. */
+/** Writes one set of classifications of a run, inside a transaction: rows, leaks and signals by COPY, rollups at the end. */
 export class ScoreWriter {
   readonly #classificationRows = new CopyBuffer();
   readonly #leakRows = new CopyBuffer();
+  readonly #signalRows = new CopyBuffer();
   readonly #delta = new RollupDelta();
   #count = 0;
 
   constructor(
     private readonly connection: Connection,
     private readonly runId: string,
-    private readonly scorerId: string,
+    private readonly scorer: Scorer,
+    /** Whether to write the signals of the scorer's pack too. */
+    private readonly areSignalsNew: boolean,
   ) {}
 
   get count(): number {
@@ -34,10 +40,13 @@ export class ScoreWriter {
     const [own] = episode.scoredBy;
     if (own === undefined) throw new RangeError("An episode without a score.");
     const score = isCounted ? own.score : supersedeScore(own.score);
-    const key = { runId: this.runId, scorerId: this.scorerId, seq };
+    const key = { runId: this.runId, scorerId: this.scorer.id, seq };
     writeClassificationRow(this.#classificationRows, { ...key, revision: 0 }, score, own.leaks.length, null);
     writeLeakRows(this.#leakRows, key, own.leaks);
-    this.#delta.add({ ...episode, score, leakCount: own.leaks.length });
+    this.#delta.add({ ...episode, ...own.signals, score, leakCount: own.leaks.length });
+    const packHash = this.scorer.pack?.pack.hash;
+    if (this.areSignalsNew && packHash !== undefined && own.signals !== null)
+      writeSignalRow(this.#signalRows, { runId: this.runId, packHash, seq }, own.signals);
     this.#count += 1;
   }
 
@@ -45,12 +54,14 @@ export class ScoreWriter {
   async flush(): Promise<void> {
     await copyIn(this.connection, CLASSIFICATION_ROWS, this.#classificationRows);
     await copyIn(this.connection, LEAK_ROWS, this.#leakRows);
+    await copyIn(this.connection, SIGNAL_ROWS, this.#signalRows);
+    this.#signalRows.reset();
     this.#classificationRows.reset();
     this.#leakRows.reset();
   }
 
   /** Once all episodes are in. */
   async finish(): Promise<void> {
-    await mergeRollups(this.connection, this.runId, this.scorerId, this.#delta);
+    await mergeRollups(this.connection, this.runId, this.scorer.id, this.#delta);
   }
 }

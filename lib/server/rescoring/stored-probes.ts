@@ -1,13 +1,13 @@
-import type { Probe, Run } from "../../scoring/types";
+import type { Probe } from "../../scoring/types";
 import { probeInHand, type ProbeInHand } from "../importing/probe-in-hand";
 import type { Connection } from "../pool";
+import type { HeaderRecord } from "./pack-in-hand";
 
 /** The header and the probes of a run, read again from their bytes. */
-export type StoredProbes = Readonly<{ header: Run; probes: ReadonlyMap<string, ProbeInHand> }>;
+export type StoredProbes = Readonly<{ header: HeaderRecord; probes: ReadonlyMap<string, ProbeInHand> }>;
 
 /**
- * Reads what the episodes of a run are classified by. The bytes were checked when they came in, and cannot have been edited
- * since; of several headers the first one counts, as it did for every import.
+ * Reads what the episodes of a run are classified by. Of several headers the first one counts, as it did for every import.
  */
 export async function readStoredProbes(connection: Connection, runId: string): Promise<StoredProbes> {
   const { rows } = await connection.query<{ kind: "header" | "probe"; bytes: Buffer }>(
@@ -16,12 +16,12 @@ export async function readStoredProbes(connection: Connection, runId: string): P
   );
   const [first, ...others] = rows;
   if (first?.kind !== "header") throw new RangeError(`Run ${runId} has no header.`);
-  const { run: header } = parse(first.bytes) as { run: Run };
+  const header = parse(first.bytes) as HeaderRecord;
   const probes = new Map<string, ProbeInHand>();
   for (const { kind, bytes } of others) {
     if (kind === "header") continue;
     const probe = parse(bytes) as Probe;
-    probes.set(probe.id, probeInHand(header, probe));
+    probes.set(probe.id, probeInHand(header.run, probe));
   }
   return { header, probes };
 }

@@ -1,7 +1,7 @@
 import type { Leak } from "../../scoring/types";
 import type { CopyBuffer } from "./copy-binary";
 import type { CopyTarget } from "./copy-in";
-import type { ProjectedEpisode, ScoredBy } from "./projected-episode";
+import type { ProjectedEpisode, ProjectedSignals, ScoredBy } from "./projected-episode";
 import { projectId } from "./projected-text";
 import type { StoredScore } from "./stored-score";
 
@@ -162,6 +162,36 @@ export function writeLeakRows(
     rows.int4(leak.end);
     rows.text(leak.kind);
   }
+}
+
+export const SIGNAL_ROWS: CopyTarget = {
+  table: "signal",
+  columns: [
+    ...["run_id", "pack_hash", "seq", "goal", "refusal", "pressures", "match_count", "unquoted_count"],
+    ...["unquoted_turns", "quoted_turns", "policy_version", "naive_turn_level", "naive_final_turn"],
+  ],
+};
+
+/** Writes what a pack says of one episode. */
+export function writeSignalRow(
+  rows: CopyBuffer,
+  key: Readonly<{ runId: string; packHash: string; seq: number }>,
+  signals: ProjectedSignals,
+): void {
+  rows.row(SIGNAL_ROWS.columns.length);
+  rows.text(key.runId);
+  rows.text(key.packHash);
+  rows.int8(key.seq);
+  rows.int4Array(signals.goal);
+  rows.int4Array(signals.refusal);
+  rows.textArray(signals.pressures);
+  rows.int4(signals.matchCount);
+  rows.int4(signals.unquotedCount);
+  rows.int4Array(signals.unquotedTurns);
+  rows.int4Array(signals.quotedTurns);
+  rows.text(signals.policyVersion);
+  rows.int4(signals.naiveTurnLevel);
+  rows.int4(signals.naiveFinalTurn);
 }
 
 /** The fields of a score, in the order in which both tables have them. */

@@ -9,16 +9,24 @@ import { showScoreSet } from "../rescoring/show-score-set";
  * stay as they are, and so do people's decisions.
  *
  * @returns how many episodes are shown otherwise than before.
- * @throws {AppError} `forbidden`; `not_found` where the run has no such set; `unavailable`.
+ * @throws {AppError} `forbidden`; `not_found` where the run has no such set; `refused` where it reads a pack's signals in place
+ *   of those that the episodes show; `unavailable`.
  */
 export async function useScoreSet(actor: Actor, runId: string, scorerId: string): Promise<number> {
   assertCan(actor, "run:rescore");
   return await changeRun(runId, async (connection, run) => {
-    const { rowCount } = await connection.query(
-      "SELECT 1 FROM score_set WHERE run_id = $1 AND scorer_id = $2",
+    const { rows } = await connection.query<{ packHash: string | null }>(
+      `SELECT pack_hash AS "packHash" FROM score_set JOIN scorer ON scorer.id = scorer_id
+       WHERE run_id = $1 AND scorer_id = $2`,
       [runId, scorerId],
     );
-    if (rowCount === 0) throw new AppError("not_found", "The run has no classifications by this scorer.");
+    const [set] = rows;
+    if (set === undefined) throw new AppError("not_found", "The run has no classifications by this scorer.");
+    if (set.packHash !== null)
+      throw new AppError(
+        "refused",
+        "The set was made with a probe pack that was applied later. A run shows the signals it was imported with: compare the sets, or import the log again with the pack, under another run id.",
+      );
     if (run.scorerId === scorerId) return 0;
     await connection.query("UPDATE run SET scorer_id = $2, changed_at = clock_timestamp() WHERE id = $1", [
       runId,
