@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { benches } from "./benches";
 import { isKept, type Measurement } from "./measurement";
 import { describeMeasurement } from "./report";
+import { runAlone } from "./run-alone";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -18,9 +19,13 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+const chosen = benches.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
 const measurements: Measurement[] = [];
-for (const bench of benches) {
-  if (positionals.length > 0 && !positionals.includes(bench.name)) continue;
+for (const bench of chosen) {
+  if (chosen.length > 1) {
+    measurements.push(...(await runAlone(bench.name, { isLong: values.long })));
+    continue;
+  }
   for (const measurement of await bench.run({ isLong: values.long })) {
     measurements.push(measurement);
     process.stdout.write(`${describeMeasurement(measurement)}\n`);

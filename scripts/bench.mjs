@@ -1,12 +1,12 @@
 // `npm run bench [-- NAME…] [--long] [--out FILE]`: measures what the project promises of its speed, on a server of its own.
 import fs from "node:fs";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
+import { prepareBundle } from "./bundle.mjs";
 import { ensureDatabase } from "./database/clients.mjs";
 import { openEmbedded } from "./database/embedded.mjs";
 import { setUpDatabase } from "./database/set-up.mjs";
-import { fromRoot, temporaryDirectory } from "./paths.mjs";
+import { temporaryDirectory } from "./paths.mjs";
 import { freePort } from "./ports.mjs";
 import { prepareBuild, prepareCode } from "./prepare.mjs";
 import { serve } from "./serve.mjs";
@@ -23,14 +23,13 @@ await runMain(async () => {
   // As durable as the product's own server: a bench without fsync would flatter the import.
   const { ownerUrl, appUrl } = await step("database", () => openDatabaseIn(folder));
   const origin = needsServer() ? { LITMUS_BENCH_ORIGIN: await step("server", () => openServer(appUrl)) } : {};
-  const loader = pathToFileURL(fromRoot("node_modules/tsx/dist/loader.mjs")).href;
-  const args = ["--expose-gc", "--conditions=react-server", "--import", loader, fromRoot("bench", "main.ts")];
+  const programs = await prepareBundle("bench", ["bench/main.ts", "bench/import/import-alone.ts"]);
+  const args = ["--expose-gc", "--conditions=react-server", path.join(programs, "main.mjs")];
   return await runNode([...args, ...process.argv.slice(2)], {
     stdio: "inherit",
     env: {
       ...toolEnv(),
       NODE_ENV: "production",
-      TSX_TSCONFIG_PATH: fromRoot("tsconfig.json"),
       LITMUS_DATA_DIR: path.join(folder, "data"),
       LITMUS_BENCH_DIR: folder,
       ...origin,

@@ -1,6 +1,7 @@
 // Runs a command of lib/cli, which is TypeScript, with the caller's folder and terminal.
-import { pathToFileURL } from "node:url";
-import { dataDirectory, fromRoot } from "./paths.mjs";
+import path from "node:path";
+import { prepareBundle } from "./bundle.mjs";
+import { dataDirectory } from "./paths.mjs";
 import { runNode, toolEnv } from "./tools.mjs";
 
 /** @typedef {import("./tools.mjs").Environment} Environment */
@@ -13,19 +14,13 @@ import { runNode, toolEnv } from "./tools.mjs";
  */
 export async function runCli(name, args, { appUrl, env = {}, stdio = "inherit" } = {}) {
   const { DATABASE_URL: _ownerUrl, ...rest } = toolEnv();
-  // "server-only" is empty under this condition, and throws without it.
-  const loader = [
-    "--conditions=react-server",
-    "--import",
-    pathToFileURL(fromRoot("node_modules/tsx/dist/loader.mjs")).href,
-  ];
-  return await runNode([...loader, fromRoot("lib", "cli", `${name}.ts`), ...args], {
+  const folder = await prepareBundle("cli", ["lib/cli/litmus.ts", "lib/cli/cases.ts"]);
+  return await runNode(["--conditions=react-server", path.join(folder, `${name}.mjs`), ...args], {
     cwd: process.env["INIT_CWD"] ?? process.cwd(), // npm goes to the root first: a path is meant from where it was typed
     stdio,
     env: {
       ...rest,
       NODE_ENV: "production",
-      TSX_TSCONFIG_PATH: fromRoot("tsconfig.json"),
       LITMUS_DATA_DIR: dataDirectory(),
       LITMUS_LOG_STREAM: "stderr",
       ...(appUrl === undefined ? {} : { DATABASE_APP_URL: appUrl }),

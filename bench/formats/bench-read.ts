@@ -1,11 +1,9 @@
-import { pathToFileURL } from "node:url";
 import { bytesSource } from "../../lib/formats/file-source";
 import { readNative } from "../../lib/formats/native/read-native";
 import { DEFAULT_LIMITS, type ReadOptions } from "../../lib/formats/reader";
 import { generateRun } from "../generate/generate-run";
 import { interleave } from "../interleave";
-import { isKept, type Measurement } from "../measurement";
-import { describeMeasurement } from "../report";
+import type { Measurement } from "../measurement";
 
 const EPISODES = 4_000;
 const ROUNDS = 9;
@@ -50,10 +48,4 @@ async function readAll(bytes: Buffer): Promise<void> {
     for (const { kind } of records) if (kind === "episode") episodes += 1;
   }
   if (episodes !== EPISODES) throw new RangeError(`Only ${episodes} of ${EPISODES} episodes were read.`);
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  const measurement = await benchRead();
-  process.stdout.write(`${describeMeasurement(measurement)}\n`);
-  process.exitCode = isKept(measurement) ? 0 : 1;
 }

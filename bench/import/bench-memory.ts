@@ -28,7 +28,7 @@ export async function benchMemory(isLong: boolean): Promise<readonly Measurement
 type Memory = Readonly<{ before: number; peak: number; episodes: number }>;
 
 async function importAlone(file: string): Promise<Memory> {
-  const script = path.join(import.meta.dirname, "import-alone.ts");
+  const script = path.join(import.meta.dirname, "import-alone.mjs"); // bundled beside this program
   const { stdout } = await promisify(execFile)(process.execPath, [...process.execArgv, script, file]);
   return JSON.parse(stdout) as Memory; // what that script writes
 }

@@ -1,4 +1,3 @@
-import { pathToFileURL } from "node:url";
 import type { Classification } from "../../lib/scoring/classification";
 import { classifyEpisode } from "../../lib/scoring/classify-episode";
 import { prepareEpisode } from "../../lib/scoring/prepare-episode";
@@ -6,9 +5,8 @@ import type { PreparedEpisode } from "../../lib/scoring/prepared-episode";
 import { probeContext } from "../../lib/scoring/probe-context";
 import { DEFAULT_CONFIG } from "../../lib/scoring/scorer-config";
 import type { Episode } from "../../lib/scoring/types";
-import { isKept, type Measurement } from "../measurement";
+import type { Measurement } from "../measurement";
 import { median } from "../median";
-import { describeMeasurement } from "../report";
 import { compareFlat, type FlatResults, type FlatSignals } from "./bare-loop";
 
 const TURNS = 12;
@@ -122,10 +120,4 @@ function cpuUs(action: () => void): number {
   action();
   const { user, system } = process.cpuUsage(before);
   return user + system;
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  const measurement = benchScoring();
-  process.stdout.write(`${describeMeasurement(measurement)}\n`);
-  process.exitCode = isKept(measurement) ? 0 : 1;
 }
