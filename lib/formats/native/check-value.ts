@@ -39,6 +39,7 @@ function outcomeOf<Kind extends RecordKind>(checked: Checked<RecordOf<Kind>>): C
     : { fault: faultOfIssue(checked.issue) };
 }
 
-function isNamedByNumber(kind: RecordKind, { issue }: Checked<unknown>): boolean {
+/** Whether what is wrong with a record is that a name is written as a number: its digits are the name. */
+export function isNamedByNumber(kind: RecordKind, { issue }: Checked<unknown>): boolean {
   return issue !== null && issue.isNumberForText && numberFieldOf(kind, issue.path) === "name";
 }

@@ -6,7 +6,8 @@ import { inspectJson, type Path } from "../json/inspect-json";
 import { numberFieldOf } from "./number-fields";
 import type { Fault } from "./reject-record";
 
-const WHOLE = /^-?[0-9]+$/;
+/** A number that may name something. */
+export const WHOLE = /^-?[0-9]+$/;
 const MILLION = 1_000_000;
 
 /**

@@ -1,4 +1,5 @@
-import type { Episode, Probe, Run } from "../../scoring/types";
+import { readStoredEpisode, readStoredHeader, readStoredProbe } from "../../formats/native/read-stored";
+import type { Probe } from "../../scoring/types";
 import { prepareEpisode } from "../../scoring/prepare-episode";
 import type { PreparedEpisode } from "../../scoring/prepared-episode";
 import { probeInHand } from "../importing/probe-in-hand";
@@ -31,11 +32,10 @@ export async function readPreparedEpisode({ runId, seq }: EpisodeKey): Promise<R
   const { rows } = await pool().query<Row>(RECORDS, [runId, seq]);
   const [row] = rows;
   if (row === undefined) return null;
-  // All three were checked when they came in, and their bytes cannot have been edited since.
-  const header = JSON.parse(row.header.toString("utf8")) as Readonly<{ run: Run }>;
-  const probe = JSON.parse(row.probe.toString("utf8")) as Probe;
-  const episode = JSON.parse(row.episode.toString("utf8")) as Episode;
-  const read = { prepared: prepareEpisode(episode, probeInHand(header.run, probe).context), probe };
+  const { run } = readStoredHeader(row.header);
+  const probe = readStoredProbe(row.probe);
+  const episode = readStoredEpisode(row.episode);
+  const read = { prepared: prepareEpisode(episode, probeInHand(run, probe).context), probe };
   keep(name, { sizeBytes: row.episode.length, read });
   return read;
 }

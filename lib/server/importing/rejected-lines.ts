@@ -1,3 +1,4 @@
+import { readEpisodeName } from "../../formats/native/episode-name";
 import type { Rejection, RejectionCode } from "../../formats/reader";
 import type { Connection } from "../pool";
 import { projectId, projectText } from "../storage/projected-text";
@@ -59,17 +60,8 @@ const UNREADABLE: ReadonlySet<RejectionCode> = new Set([
 /** The episode that a rejected line was meant to be, projected; null where it does not say. */
 export function meantEpisode(bytes: Uint8Array, code: RejectionCode): string | null {
   if (UNREADABLE.has(code)) return null;
-  let value: unknown;
-  try {
-    value = JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("utf8"));
-  } catch (error) {
-    // A bare NaN, say: the reader has said what is wrong; here only the name is asked for.
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
-  if (typeof value !== "object" || value === null) return null;
-  const { type, id } = value as { type?: unknown; id?: unknown };
-  return type === "episode" && typeof id === "string" && id !== "" ? projectId(id) : null;
+  const name = readEpisodeName(bytes);
+  return name === null ? null : projectId(name);
 }
 
 /**

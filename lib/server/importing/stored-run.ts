@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { readStoredHeader } from "../../formats/native/read-stored";
 import { type Place, RefusedFileError } from "../../formats/reader";
 import { policyVersionOf } from "../../scoring/policy-version";
 import type { Run, ScorerConfig } from "../../scoring/types";
@@ -50,7 +51,7 @@ export async function openRun(
       ...{ probeHashes: new Map(), packHashes: new Map(), rejectedCount: 0 },
     };
   }
-  const record = firstHeader(stored);
+  const record = readStoredHeader(stored.header);
   const first = record.run;
   assertSameRun(first, header, place);
   const probes = await connection.query<{ id: string; sha256: Buffer }>(
@@ -82,11 +83,6 @@ const FIND_RUN = `
     rejected_count AS "rejectedCount",
     (SELECT bytes FROM run_record WHERE run_id = run.id AND kind = 'header' ORDER BY seq LIMIT 1) AS header
   FROM run WHERE external_id = $1`;
-
-/** The bytes were checked when they came in, and cannot have been edited since. */
-function firstHeader({ header }: StoredRun): HeaderRecord {
-  return JSON.parse(header.toString("utf8")) as HeaderRecord;
-}
 
 async function scorersOf(
   connection: Connection,

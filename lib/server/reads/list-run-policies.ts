@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { statedPolicySchema } from "../../contracts/stated-policy";
+import { readStoredHeader, readStoredProbe } from "../../formats/native/read-stored";
 import { policyVersionOf } from "../../scoring/policy-version";
 import { assertCan, type Actor } from "../actor";
 import { db } from "../db";
@@ -24,13 +25,14 @@ export async function listRunPolicies(actor: Actor, runId: string): Promise<read
   assertCan(actor, "run:read");
   const records = await db.runRecord.findMany({
     where: { runId, kind: { in: ["header", "probe"] } },
-    select: { bytes: true },
+    select: { kind: true, bytes: true },
     orderBy: { seq: "asc" },
     take: RECORDS_MAX,
   });
   const byVersion = new Map<string, { version: string; title: string | null; statedBy: number }>();
-  for (const { bytes } of records) {
-    const policy = statedPolicySchema.safeParse(JSON.parse(Buffer.from(bytes).toString())).data ?? null;
+  for (const { kind, bytes } of records) {
+    const record = kind === "header" ? readStoredHeader(bytes) : readStoredProbe(bytes);
+    const policy = statedPolicySchema.safeParse(record).data ?? null;
     const version = policyVersionOf(asPolicy(policy), sha256Hex);
     if (version === null) continue;
     const known = byVersion.get(version);

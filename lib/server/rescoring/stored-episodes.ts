@@ -1,3 +1,4 @@
+import { readStoredEpisode } from "../../formats/native/read-stored";
 import type { Episode } from "../../scoring/types";
 import type { Connection } from "../pool";
 
@@ -26,8 +27,7 @@ export async function* readStoredEpisodes(
       ...row,
       seq: Number(seq),
       byteOffset: Number(byteOffset),
-      // Checked when it came in; the bytes cannot have been edited since.
-      episode: JSON.parse(bytes.toString("utf8")) as Episode,
+      episode: readStoredEpisode(bytes),
     }));
     after = Number(last.seq);
   }

@@ -1,4 +1,4 @@
-import type { Probe } from "../../scoring/types";
+import { readStoredHeader, readStoredProbe } from "../../formats/native/read-stored";
 import { probeInHand, type ProbeInHand } from "../importing/probe-in-hand";
 import type { Connection } from "../pool";
 import type { HeaderRecord } from "./pack-in-hand";
@@ -16,14 +16,12 @@ export async function readStoredProbes(connection: Connection, runId: string): P
   );
   const [first, ...others] = rows;
   if (first?.kind !== "header") throw new RangeError(`Run ${runId} has no header.`);
-  const header = parse(first.bytes) as HeaderRecord;
+  const header = readStoredHeader(first.bytes);
   const probes = new Map<string, ProbeInHand>();
   for (const { kind, bytes } of others) {
     if (kind === "header") continue;
-    const probe = parse(bytes) as Probe;
+    const probe = readStoredProbe(bytes);
     probes.set(probe.id, probeInHand(header.run, probe));
   }
   return { header, probes };
 }
-
-const parse = (bytes: Buffer): unknown => JSON.parse(bytes.toString("utf8"));
