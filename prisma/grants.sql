@@ -1,12 +1,19 @@
 -- What the server's role may do. Run by the owner after the migrations, at every start; the role exists by then.
 -- It owns nothing: it can neither change tables nor disable the triggers that keep evidence from being edited.
--- A table that is not named here cannot be read or written by the server: a test compares this file with the schema.
+-- A table that is not named here cannot be read or written by the server; scripts/database/grants.db.test.ts has a line for
+-- each table of the schema and fails where one is missing.
 BEGIN;
 
 REVOKE ALL ON ALL TABLES IN SCHEMA "public" FROM "litmus_app";
 REVOKE CREATE ON SCHEMA "public" FROM PUBLIC;
 GRANT USAGE ON SCHEMA "public" TO "litmus_app";
-GRANT SELECT ON ALL TABLES IN SCHEMA "public" TO "litmus_app";
+
+-- Whatever is shown may be read.
+GRANT SELECT ON
+  "run", "scorer", "score_set", "probe_pack", "signal_set", "signal", "run_record", "probe", "episode", "classification",
+  "leak", "run_rollup", "probe_rollup", "family_rollup", "turn_rollup", "tolerance_rollup", "import", "import_file",
+  "rejected_line"
+TO "litmus_app";
 
 -- Evidence and classifications: added, never edited.
 GRANT INSERT ON "run_record", "probe", "scorer", "score_set", "classification", "leak" TO "litmus_app";
