@@ -102,6 +102,13 @@ describe("what no reader knows is refused with what was seen and what is known",
     await expect(detect(bytes)).rejects.toThrow(expect.objectContaining({ code: "E_EMPTY" }));
   });
 
+  test("a file that is damaged before it says anything is not called empty", async () => {
+    const blank = gzipSync(Buffer.alloc(40 * 1024 * 1024, "\n"));
+    await expect(detect(blank)).rejects.toThrow(expect.objectContaining({ code: "E_BOMB" }));
+    const cut = gzipSync(Buffer.alloc(100_000, "\n")).subarray(0, -9);
+    await expect(detect(cut)).rejects.toThrow(expect.objectContaining({ code: "E_TRUNCATED" }));
+  });
+
   test("UTF-16 is refused by its name", async () => {
     await expect(detect(Buffer.from(runOf(EPISODE).toString(), "utf16le"))).rejects.toThrow(/UTF-16/);
   });

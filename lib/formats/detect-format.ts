@@ -31,6 +31,7 @@ async function detectText(source: Source, limits: ReadLimits): Promise<Format> {
   for (const bytes of HEADS_BYTES) {
     const head = await readHead(source, limits, bytes);
     const first = lookAtFirstValue(head.bytes);
+    if (first.kind === "nothing" && head.damage !== null) throw head.damage;
     if (first.kind === "nothing" && head.isAll) throw nothingIn(source);
     const format = first.kind === "object" ? recogniseFormat(first.members) : null;
     if (format !== null) return format;
@@ -45,13 +46,15 @@ async function detectText(source: Source, limits: ReadLimits): Promise<Format> {
 
 const BYTE_ORDER_MARK = "\u00ef\u00bb\u00bf";
 
-type Head = Readonly<{ bytes: Buffer; isAll: boolean }>;
+/** `damage` is why nothing comes behind these bytes, where more was meant to. */
+type Head = Readonly<{ bytes: Buffer; isAll: boolean; damage: RefusedFileError | null }>;
 
 /** The beginning of the text of a file. Of a damaged container, what came before the damage. */
 async function readHead(source: Source, limits: ReadLimits, bytesMax: number): Promise<Head> {
   const pieces: Buffer[] = [];
   let length = 0;
   let isAll = true;
+  let damage: RefusedFileError | null = null;
   try {
     for await (const chunk of openText(source, { limits, isSalvage: false }).chunks) {
       pieces.push(chunk);
@@ -64,9 +67,11 @@ async function readHead(source: Source, limits: ReadLimits, bytesMax: number): P
   } catch (error) {
     // Who reads the file refuses it, or salvages it; here it is enough to know what it is.
     if (!(error instanceof RefusedFileError) || length === 0) throw error;
+    damage = error;
   }
   const text = Buffer.concat(pieces, Math.min(length, bytesMax));
-  return { bytes: text.toString("latin1", 0, 3) === BYTE_ORDER_MARK ? text.subarray(3) : text, isAll };
+  const isMarked = text.toString("latin1", 0, 3) === BYTE_ORDER_MARK;
+  return { bytes: isMarked ? text.subarray(3) : text, isAll, damage };
 }
 
 /** The members that an Inspect log has, whether its evaluation was finished or not. */

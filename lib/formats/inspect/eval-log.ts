@@ -24,7 +24,11 @@ export const openEvalLog: OpenLog = async (source, options) => {
     let line = 0;
     for (const member of members) {
       const parts = chunked.get(member.name);
-      if (parts === undefined && !MONOLITH.test(member.name)) continue;
+      if (parts === undefined && !MONOLITH.test(member.name)) {
+        // One damaged character in its name would make a sample something else, and nobody would miss it.
+        await member.checkName();
+        continue;
+      }
       line += 1;
       const place = { line, byteOffset: member.byteOffset };
       const bytesRead = member.byteOffset + member.packedBytes;

@@ -524,6 +524,21 @@ describe("a log as a whole is refused", () => {
   });
 });
 
+test("a bit that is flipped in the directory of an archive loses no sample unsaid", async () => {
+  const log = evalLog([sample(), sample({ id: 2 })]);
+  const directory = log.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
+  expect(directory).toBeGreaterThan(0);
+  for (let bit = directory * 8; bit < log.length * 8; bit += 9) {
+    const flipped = Buffer.from(log);
+    flipped[bit >> 3] = (flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+    const outcome = await read(flipped).then(
+      ({ records }) => recordsOfKind(records, "episode").length,
+      (error: unknown) => error instanceof RefusedFileError || error,
+    );
+    expect([2, true], `bit ${bit - directory * 8}`).toContain(outcome);
+  }
+});
+
 test("the identity of a log is that of its evaluation, in either shape", async () => {
   const of = (log: string | Uint8Array) => inspectRunIdentity(bytesSource("a", Buffer.from(log as string)));
   expect(await of(jsonLog([]))).toBe("inspect/t/0/org%2Fm/T1");

@@ -1,7 +1,7 @@
 import { quoteText } from "@/lib/contracts/quote-text";
 import { type ReadLimits, type ReadOptions, RefusedFileError, type Source } from "../../reader";
 import { createBudget } from "../budget";
-import { overlapping, readMember } from "./read-member";
+import { findData, overlapping, readMember } from "./read-member";
 import { findWholeMembers } from "./salvage-zip";
 import { readZipDirectory, type ZipDirectory } from "./zip-directory";
 import { refusedMember, type ZipEntry } from "./zip-entry";
@@ -19,6 +19,11 @@ export type ZipMember = Readonly<{
    *   `E_LINE_TOO_LONG` where the member is longer than a record may be.
    */
   read: () => Promise<Buffer>;
+  /**
+   * Looks whether the member has this name in its own header too: for one that is left unread because of its name.
+   * @throws {RefusedFileError} `E_CORRUPT`.
+   */
+  checkName: () => Promise<void>;
 }>;
 
 export type ZipArchive = Readonly<{
@@ -53,7 +58,10 @@ export async function openZip(
       budget.spend(unpackedBytes, packedBytes);
       return await readMember(source, entry, ends.get(entry) ?? 0);
     };
-    return { name, packedBytes: entry.packedBytes, unpackedBytes, byteOffset, read };
+    const checkName = async (): Promise<void> => {
+      await findData(source, entry);
+    };
+    return { name, packedBytes: entry.packedBytes, unpackedBytes, byteOffset, read, checkName };
   });
   return { members, isSalvaged };
 }

@@ -39,8 +39,13 @@ export const overlapping = (entry: ZipEntry): RefusedFileError =>
 const wrong = (entry: ZipEntry, problem: string): RefusedFileError =>
   damaged(entry.byteOffset, `The member ${quoteText(entry.name)} ${problem}.`);
 
-/** Where the data of a member begins, by its own header. */
-async function findData(source: Source, entry: ZipEntry): Promise<number> {
+/**
+ * Where the data of a member begins, by its own header, which has to agree with the directory. Of a member that nobody reads
+ * this alone tells whether its name is damaged.
+ *
+ * @throws {RefusedFileError} `E_CORRUPT`.
+ */
+export async function findData(source: Source, entry: ZipEntry): Promise<number> {
   const { byteOffset, nameBytes } = entry;
   const header = Buffer.from(await source.readAt(byteOffset, LOCAL_HEADER_BYTES + nameBytes.length));
   if (header.length < LOCAL_HEADER_BYTES || header.readUInt32LE(0) !== LOCAL_SIGNATURE) {
