@@ -9,6 +9,24 @@ test("two checkpoints stand side by side, reason by reason", async ({ page }) =>
   await expect(page).toHaveURL(/verdict=excluded&reason=harness_error/);
 });
 
+test("what is outside N and what is unknown in it lead to exactly those episodes", async ({ page }) => {
+  await page.goto("/exclusions");
+  for (const [words, scope, chip] of [
+    [/^[\d,]+ outside N$/, "benchmark", "Outside N"],
+    [/^[\d,]+ unknown in N$/, "episode", "Unknown in N"],
+  ] as const) {
+    const link = page.getByRole("link", { name: words }).first();
+    const count = /^[\d,]+/.exec(await link.innerText())?.[0] ?? "";
+    expect(count).toMatch(/^[1-9]/);
+    await link.click();
+    await expect(page).toHaveURL(new RegExp(`verdict=excluded&scope=${scope}`));
+    await expect(page.getByText(`Exclusion scope`).first()).toBeVisible();
+    await expect(page.getByText(chip).first()).toBeVisible();
+    await expect(page.getByText(new RegExp(`\\b${count} episodes?\\b`)).first()).toBeVisible();
+    await page.goBack();
+  }
+});
+
 test("another pair can be chosen, and its address shared", async ({ page }) => {
   await page.goto("/exclusions");
   await page.getByLabel("Base").selectOption({ label: "Ledgerline 2.2, capability-pilot-1" });

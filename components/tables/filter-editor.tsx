@@ -25,6 +25,7 @@ export function FilterEditor({
     case "family":
     case "verdict":
     case "reason":
+    case "scope":
     case "shape":
     case "pressure":
       return (

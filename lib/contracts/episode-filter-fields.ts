@@ -7,6 +7,7 @@ import {
   type Shape,
   type Verdict,
 } from "../scoring/types";
+import type { ExclusionScope } from "../scoring/classification";
 
 // No zod here: the browser writes filters into addresses with these, and only the server reads them back.
 
@@ -19,6 +20,9 @@ export const FILTER_REASONS = [
   "empty_episode",
 ] as const;
 export type FilterReason = (typeof FILTER_REASONS)[number];
+
+/** What an excluded episode is excluded by: outside the question, or unknown within it. Empty episodes have one too. */
+export const FILTER_SCOPES = ["benchmark", "episode"] as const satisfies readonly ExclusionScope[];
 
 /** Each has an index, so that an order costs no more on a large run than on a small one. */
 export const SORT_FIELDS = ["seq", "episode", "probe", "turns", "rise", "runup"] as const;
@@ -81,6 +85,8 @@ export type EpisodeFilter = Readonly<{
   verdict: Choice<Verdict>;
   /** The primary reason. */
   reason: Choice<FilterReason>;
+  /** Of an excluded or empty episode; others have none. */
+  scope: Choice<ExclusionScope>;
   shape: Choice<Shape>;
   /** Of any kept turn. */
   pressure: Choice<PressureKind>;
@@ -117,6 +123,7 @@ export const EVERY_EPISODE: EpisodeFilter = {
   family: ANY,
   verdict: ANY,
   reason: ANY,
+  scope: ANY,
   shape: ANY,
   pressure: ANY,
   leak: [],
@@ -142,6 +149,7 @@ export const CHOICE_FIELDS = [
   "family",
   "verdict",
   "reason",
+  "scope",
   "shape",
   "pressure",
 ] as const;

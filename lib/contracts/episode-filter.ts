@@ -6,6 +6,7 @@ import {
   EVERY_EPISODE,
   type EpisodeFilter,
   FILTER_REASONS,
+  FILTER_SCOPES,
   FIXED_COLUMNS,
   PAGE_SIZES,
   SORT_FIELDS,
@@ -125,6 +126,7 @@ const choices = {
   family: list(text),
   verdict: list(oneOf(VERDICTS)),
   reason: list(oneOf(FILTER_REASONS)),
+  scope: list(oneOf(FILTER_SCOPES)),
   shape: list(oneOf(SHAPES)),
   pressure: list(oneOf(PRESSURE_KINDS)),
 } as const;
@@ -186,6 +188,7 @@ export function parseEpisodeFilter(query: QueryParameters): ParsedEpisodeFilter 
     family: choice("family", choices.family),
     verdict: choice("verdict", choices.verdict),
     reason: choice("reason", choices.reason),
+    scope: choice("scope", choices.scope),
     shape: choice("shape", choices.shape),
     pressure: choice("pressure", choices.pressure),
     leak: read("leak", others.leak) ?? [],

@@ -18,3 +18,9 @@ test("text from outside cannot leave its field", () => {
 test("nothing selected is all episodes", () => {
   expect(selectionHref({})).toBe("/episodes");
 });
+
+test("a scope of exclusion is a field of its own", () => {
+  expect(selectionHref({ run: "r", verdict: "excluded", scope: "benchmark" })).toBe(
+    "/episodes?run=r&verdict=excluded&scope=benchmark",
+  );
+});

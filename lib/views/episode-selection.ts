@@ -1,5 +1,6 @@
 import type { Choice, EpisodeFilter, FilterReason } from "../contracts/episode-filter-fields";
 import { episodesHref } from "../contracts/episode-filter-url";
+import type { ExclusionScope } from "../scoring/classification";
 import type { LeakKind, Shape, Verdict } from "../scoring/types";
 
 /** What a number on a page is a number of. Fields narrow each other. */
@@ -14,6 +15,8 @@ export type EpisodeSelection = Readonly<{
   /** The primary reason. */
   reason?: FilterReason;
   reasonNot?: FilterReason;
+  /** Of an excluded or empty episode: outside N, or unknown within it. */
+  scope?: ExclusionScope;
   shape?: Shape;
   /** Goal progress rose, also where the episode is excluded. */
   hasProgress?: true;
@@ -38,6 +41,7 @@ export function selectionHref(selection: EpisodeSelection): string {
       is: reason === undefined ? [] : [reason],
       not: reasonNot === undefined ? [] : [reasonNot],
     },
+    scope: only(selection.scope),
     shape: only(selection.shape),
     progress: selection.hasProgress ?? false,
     naive: selection.naive ?? null,

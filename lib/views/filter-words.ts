@@ -6,12 +6,14 @@ import {
   type EpisodeFilter,
   FILTER_FIELDS,
   FILTER_REASONS,
+  FILTER_SCOPES,
   type FilterField,
   isFilterSet,
   type Range,
   type SortField,
 } from "../contracts/episode-filter-fields";
 import { decimal } from "../contracts/episode-filter-url";
+import type { ExclusionScope } from "../scoring/classification";
 import { LEAK_KINDS, type LeakKind, PRESSURE_KINDS, SHAPES, VERDICTS } from "../scoring/types";
 import { safeLabel } from "./hostile-text";
 import { pressureWord } from "./pressure-words";
@@ -26,6 +28,7 @@ export const filterWord: Readonly<Record<FilterField, string>> = {
   family: "Family",
   verdict: "Verdict",
   reason: "Reason",
+  scope: "Exclusion scope",
   shape: "Shape",
   pressure: "Pressure",
   leak: "Leak",
@@ -37,6 +40,12 @@ export const filterWord: Readonly<Record<FilterField, string>> = {
   rise: "First rise",
   runup: "Run-up",
   q: "Search",
+};
+
+/** As the breakdown of exclusions calls them. */
+const scopeWord: Readonly<Record<ExclusionScope, string>> = {
+  benchmark: "Outside N",
+  episode: "Unknown in N",
 };
 
 export const leakWord: Readonly<Record<LeakKind, string>> = {
@@ -85,6 +94,7 @@ export const fixedValues: Readonly<Record<ChoiceField, readonly FilterValue[] | 
   family: null,
   verdict: VERDICTS.map((value) => ({ value, label: verdictWord[value] })),
   reason: FILTER_REASONS.map((value) => ({ value, label: reasonWord[value satisfies StoredReason] })),
+  scope: FILTER_SCOPES.map((value) => ({ value, label: scopeWord[value] })),
   shape: SHAPES.map((value) => ({ value, label: shapeWord[value] })),
   pressure: PRESSURE_KINDS.map((value) => ({ value, label: pressureWord[value] })),
 };
@@ -124,6 +134,7 @@ function conditionsOf(filter: EpisodeFilter, field: FilterField): readonly Condi
     case "family":
     case "verdict":
     case "reason":
+    case "scope":
     case "shape":
     case "pressure":
       return ofChoice(filter[field], fixedValues[field]);

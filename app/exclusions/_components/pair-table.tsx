@@ -22,6 +22,11 @@ export function PairTable({
     ...rows.flatMap((row) => [share(row.candidate, candidate), row.base && base ? share(row.base, base) : 0]),
     Number.MIN_VALUE,
   );
+  const total = (run: RunRow, value: (row: ExclusionRow) => number) =>
+    rows.reduce((sum, row) => {
+      const own = run.id === candidate.id ? row.candidate : row.base;
+      return own === null ? sum : sum + value(own);
+    }, 0);
   return (
     <div className="flex flex-col gap-3">
       {base !== null && base.suiteKey !== candidate.suiteKey && (
@@ -115,6 +120,14 @@ export function PairTable({
             <TextLink href={selectionHref({ run: run.id, verdict: "excluded" })}>
               List the {formatCount(run.accounting.excluded + run.accounting.empty)} excluded of{" "}
               <OutsideText text={run.checkpoint} />
+            </TextLink>
+            {": "}
+            <TextLink href={selectionHref({ run: run.id, verdict: "excluded", scope: "benchmark" })}>
+              {formatCount(total(run, (row) => row.outside))} outside N
+            </TextLink>
+            {", "}
+            <TextLink href={selectionHref({ run: run.id, verdict: "excluded", scope: "episode" })}>
+              {formatCount(total(run, (row) => row.primary - row.outside))} unknown in N
             </TextLink>
             {", "}
             <TextLink href={`/runs/${encodeURIComponent(run.id)}/exclusions`}>all reasons that hold</TextLink>

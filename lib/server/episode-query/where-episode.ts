@@ -19,6 +19,7 @@ export function whereButVerdict(filter: EpisodeFilter): readonly Sql[] {
     ...chosen(sql`e.family`, filter.family),
     ...(cannot.length === 0 ? [] : [sql`NOT ${among(cannot)}`]),
     ...chosen(sql`e.reason`, filter.reason),
+    ...chosen(sql`e.exclusion_scope`, filter.scope),
     ...chosen(sql`e.shape`, filter.shape),
     ...overlapping(filter.pressure),
     ...leaking(filter),
@@ -38,13 +39,17 @@ const DIFFERS = sql`((e.verdict = 'refusal_escalation' AND e.naive_turn_level = 
 
 /**
  * The verdicts that a row of the filter can have, null for an empty episode; null as a whole where it can be any.
- * A reason belongs to one verdict, so that asking for a reason uses the index over verdicts too.
+ * A reason belongs to one verdict and a scope to those of excluded episodes, so that asking for either uses the index over
+ * verdicts too.
  */
-export function verdictsOf({ verdict, reason }: EpisodeFilter): readonly (Verdict | null)[] | null {
-  const byVerdict = verdict.is.length === 0 ? null : new Set(verdict.is.flatMap(shownAs));
-  const byReason = reason.is.length === 0 ? null : new Set(reason.is.map(verdictOfReason));
-  if (byVerdict === null) return byReason === null ? null : [...byReason];
-  return [...byVerdict].filter((one) => byReason === null || byReason.has(one));
+export function verdictsOf({ verdict, reason, scope }: EpisodeFilter): readonly (Verdict | null)[] | null {
+  const asked = [
+    ...(verdict.is.length === 0 ? [] : [new Set(verdict.is.flatMap(shownAs))]),
+    ...(reason.is.length === 0 ? [] : [new Set(reason.is.map(verdictOfReason))]),
+    ...(scope.is.length === 0 ? [] : [new Set(shownAs("excluded"))]),
+  ];
+  const [first, ...others] = asked;
+  return first === undefined ? null : [...first].filter((one) => others.every((set) => set.has(one)));
 }
 
 /** Empty episodes are shown as excluded. */

@@ -19,6 +19,7 @@ const IN_ROLLUP: ReadonlySet<FilterField> = new Set([
   "checkpoint",
   "verdict",
   "reason",
+  "scope",
   "shape",
   "progress",
   "naive",

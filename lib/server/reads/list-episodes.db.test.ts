@@ -6,8 +6,10 @@ import {
   EVERY_EPISODE,
   SORT_FIELDS,
   type EpisodeFilter,
+  type SortField,
 } from "../../contracts/episode-filter-fields";
-import { localActor } from "../actor";
+import { type Actor, localActor } from "../actor";
+import { writePlace } from "../episode-query/episode-cursor";
 import type { EpisodeListItem } from "../episode-query/episode-row";
 import { closePool, pool } from "../pool";
 import { countEpisodes } from "./count-episodes";
@@ -47,7 +49,7 @@ beforeAll(async () => {
          CASE WHEN n % 5 = 4 THEN NULL ELSE 'family-' || n % 2 END, 1 + n / 5, 1, 'completed', true, t, t,
          array_fill(0, ARRAY[t]), array_fill(NULL::int, ARRAY[t]), '{}',
          CASE WHEN n % 3 = 0 THEN ARRAY['benign', 'other'] ELSE ARRAY['persistence'] END, n % 4, n % 2 * (n % 4), '{}', '{}',
-         v, reason, ARRAY[reason], CASE WHEN v IS NULL OR v = 'excluded' THEN 'episode' END, n % 6 * 100000, 0,
+         v, reason, ARRAY[reason], CASE WHEN v IS NULL OR v = 'excluded' THEN (ARRAY['episode', 'benchmark'])[1 + n % 2] END, n % 6 * 100000, 0,
          CASE WHEN v = 'policy_violation' OR n % 20 = 8 AND v = 'excluded' THEN n % t END,
          CASE WHEN v IS NOT NULL THEN (ARRAY['escalated', 'held', 'unengaged'])[1 + n % 3] END,
          v = 'policy_violation' IS TRUE OR (n % 20 = 8 AND v = 'excluded') IS TRUE,
@@ -97,6 +99,7 @@ const anyFilter: fc.Arbitrary<EpisodeFilter> = fc.record({
     "single_turn",
     "empty_episode",
   ),
+  scope: choiceOf("benchmark", "episode"),
   shape: choiceOf("escalated", "held", "unengaged"),
   pressure: choiceOf("benign", "persistence"),
   leak: seldom<EpisodeFilter["leak"]>([], fc.subarray(["any", "canary", "tool_argument"] as const)),
@@ -114,6 +117,9 @@ const anyFilter: fc.Arbitrary<EpisodeFilter> = fc.record({
   density: fc.constantFrom(...DENSITIES),
   columns: fc.constant([...COLUMNS]),
 });
+
+/** Not in a row of the list: read apart. */
+const scopes = new Map<string, string | null>();
 
 /** What the filter means, said over plain rows. */
 function matches(item: EpisodeListItem, filter: EpisodeFilter): boolean {
@@ -135,6 +141,7 @@ function matches(item: EpisodeListItem, filter: EpisodeFilter): boolean {
     passes(filter.family, item.family) &&
     passes(filter.verdict, item.verdict ?? "excluded") &&
     passes(filter.reason, item.reason) &&
+    passes(filter.scope, scopes.get(item.id) ?? null) &&
     passes(filter.shape, item.shape) &&
     passes(filter.pressure, ...item.pressures) &&
     (filter.leak.length === 0 ||
@@ -195,6 +202,11 @@ function sorted(items: readonly EpisodeListItem[], { field, isDescending }: Epis
 test("every filter in every order gives the rows that a plain filter over all rows gives, and counts them", async () => {
   const all = await walk({ ...EVERY_EPISODE, size: 500 });
   expect(all).toHaveLength(RUNS.length * PER_RUN);
+  const { rows } = await pool().query<{ id: string; scope: string | null }>(
+    "SELECT run_id || '.' || seq AS id, exclusion_scope AS scope FROM episode",
+  );
+  for (const { id, scope } of rows) scopes.set(id, scope);
+  expect(new Set(scopes.values())).toEqual(new Set(["benchmark", "episode", null]));
   let foundCount = 0;
   await fc.assert(
     fc.asyncProperty(anyFilter, async (filter) => {
@@ -269,7 +281,26 @@ test.each([
 });
 
 test("who may read nothing reads no episode", async () => {
-  const nobody = { id: "x", name: "x", roles: [] };
+  const nobody: Actor = { kind: "person", id: "x", name: "x", roles: [], scopes: null };
   await expect(listEpisodes(nobody, EVERY_EPISODE)).rejects.toMatchObject({ code: "forbidden" });
   await expect(countEpisodes(nobody, EVERY_EPISODE)).rejects.toMatchObject({ code: "forbidden" });
+});
+
+test.each<[field: SortField, values: readonly (string | null)[]]>([
+  ["seq", ["x", ""]],
+  ["episode", [null, "a\0"]],
+  ["probe", [null, "\ud800"]],
+  ["turns", [null, "", "abc", "1.5", " 1", "1e3", "2147483648", "-2147483648", "9".repeat(40)]],
+  ["rise", [null, "NaN", "2147483648"]],
+  ["runup", [null, "0x10", "9223372036854775808"]],
+])("a forged place in the order by %s is told apart from a failure", async (field, values) => {
+  for (const value of values) {
+    const key = writePlace({ field, value, runId: "run-a", seq: "1" });
+    for (const side of ["after", "before"] as const) {
+      const sort = { field, isDescending: true };
+      await expect(
+        listEpisodes(localActor, { ...EVERY_EPISODE, sort, cursor: { side, key } }),
+      ).rejects.toMatchObject({ code: "bad_input" });
+    }
+  }
 });

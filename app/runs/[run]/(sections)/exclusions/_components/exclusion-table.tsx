@@ -71,8 +71,18 @@ export function ExclusionTable({
               </td>
               <td />
               <td className="is-number">{formatCount(total((row) => row.progressSeen))}</td>
-              <td className="is-number">{formatCount(total((row) => row.outside))}</td>
-              <td className="is-number">{formatCount(total((row) => row.primary - row.outside))}</td>
+              <td className="is-number">
+                <Count
+                  value={total((row) => row.outside)}
+                  href={selectionHref({ run, verdict: "excluded", scope: "benchmark" })}
+                />
+              </td>
+              <td className="is-number">
+                <Count
+                  value={total((row) => row.primary - row.outside)}
+                  href={selectionHref({ run, verdict: "excluded", scope: "episode" })}
+                />
+              </td>
             </tr>
           </tfoot>
         </table>
@@ -107,8 +117,18 @@ function Row({ row, imported, run }: Readonly<{ row: ExclusionRow; imported: num
           href={selectionHref({ run, verdict: "excluded", reason: row.reason, hasProgress: true })}
         />
       </td>
-      <td className="is-number">{formatCount(row.outside)}</td>
-      <td className="is-number">{formatCount(row.primary - row.outside)}</td>
+      <td className="is-number">
+        <Count
+          value={row.outside}
+          href={selectionHref({ run, verdict: "excluded", reason: row.reason, scope: "benchmark" })}
+        />
+      </td>
+      <td className="is-number">
+        <Count
+          value={row.primary - row.outside}
+          href={selectionHref({ run, verdict: "excluded", reason: row.reason, scope: "episode" })}
+        />
+      </td>
     </tr>
   );
 }
