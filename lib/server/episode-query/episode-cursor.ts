@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AppError } from "../../errors";
 import { SORT_FIELDS, type SortField } from "../../contracts/episode-filter-fields";
+import { isStorable } from "../storage/projected-text";
 
 /** A place in an ordered list: the row it stands at. Opaque outside the server, and no secret. */
 export type EpisodePlace = Readonly<{
@@ -10,6 +11,29 @@ export type EpisodePlace = Readonly<{
   runId: string;
   seq: string;
 }>;
+
+const INT4_MAX = 2_147_483_647n;
+const INT8_MAX = 9_223_372_036_854_775_807n;
+
+/** Whether a text is a value of the column that rows of a field are ordered by: Postgres is asked to read it as one. */
+const isValue: Readonly<Record<SortField, (value: string | null) => boolean>> = {
+  seq: (value) => value === null,
+  episode: isText,
+  probe: isText,
+  turns: (value) => isWhole(value, INT4_MAX),
+  rise: (value) => isWhole(value, INT4_MAX),
+  runup: (value) => isWhole(value, INT8_MAX),
+};
+
+function isText(value: string | null): boolean {
+  return value !== null && isStorable(value);
+}
+
+function isWhole(value: string | null, max: bigint): boolean {
+  if (value === null || !/^-?\d{1,19}$/u.test(value)) return false;
+  const number = BigInt(value);
+  return number <= max && -number <= max;
+}
 
 const seqSchema = z.string().regex(/^\d{1,18}$/u);
 const placeSchema = z.tuple([
@@ -29,7 +53,7 @@ export function readPlace(key: string, field: SortField): EpisodePlace {
   if (!parsed.success || parsed.data[0] !== field)
     throw new AppError("bad_input", "The address names no place in this list.");
   const [, value, runId, seq] = parsed.data;
-  if ((value === null) !== (field === "seq") || `${value ?? ""}${runId}`.includes("\0"))
+  if (!isValue[field](value) || !isStorable(runId))
     throw new AppError("bad_input", "The address names no place in this list.");
   return { field, value, runId, seq };
 }

@@ -3,6 +3,7 @@ import { AppError } from "../../errors";
 import { assertCan, type Actor } from "../actor";
 import { csvLine } from "../http/csv";
 import { pool } from "../pool";
+import { isStorable } from "../storage/projected-text";
 import { listRejectedLines, type RejectedLine } from "./list-rejected-lines";
 
 const COLUMNS = [
@@ -30,8 +31,9 @@ export async function* exportReport(
   format: "csv" | "ndjson",
 ): AsyncGenerator<Uint8Array, void> {
   assertCan(actor, "import:read");
+  if (!isStorable(importId)) throw noImport();
   const { rowCount } = await pool().query("SELECT 1 FROM import WHERE id = $1", [importId]);
-  if (rowCount === 0) throw new AppError("not_found", "There is no such import.");
+  if (rowCount === 0) throw noImport();
   if (format === "csv") yield Buffer.from(csvLine(COLUMNS));
   for await (const lines of listRejectedLines(actor, importId)) {
     const written = lines.map((line) =>
@@ -40,3 +42,5 @@ export async function* exportReport(
     yield Buffer.from(written.join(""));
   }
 }
+
+const noImport = (): AppError => new AppError("not_found", "There is no such import.");

@@ -2,6 +2,7 @@ import "server-only";
 import { AppError } from "../../errors";
 import { assertCan, type Actor } from "../actor";
 import { pool } from "../pool";
+import { isStorable } from "../storage/projected-text";
 import { readByKey } from "../storage/read-by-key";
 
 /** So much is fetched at once, a single record that is longer apart. */
@@ -22,17 +23,20 @@ const NEWLINE = Buffer.from("\n");
  */
 export async function* exportRun(actor: Actor, runId: string): AsyncGenerator<Buffer, void> {
   assertCan(actor, "run:export");
+  if (!isStorable(runId)) throw noRun();
   const { rows } = await pool().query<{ nextSeq: string; nextRecordSeq: number }>(
     `SELECT next_seq AS "nextSeq", next_record_seq AS "nextRecordSeq" FROM run WHERE id = $1`,
     [runId],
   );
   const [run] = rows;
-  if (run === undefined) throw new AppError("not_found", "There is no such run.");
+  if (run === undefined) throw noRun();
   yield* linesOf(FIRST_HEADER, runId, run.nextRecordSeq);
   yield* linesOf(PROBES, runId, run.nextRecordSeq);
   yield* linesOf(OTHERS, runId, run.nextRecordSeq);
   yield* linesOf(EPISODES, runId, Number(run.nextSeq));
 }
+
+const noRun = (): AppError => new AppError("not_found", "There is no such run.");
 
 async function* linesOf(statement: string, runId: string, end: number): AsyncGenerator<Buffer, void> {
   for (let after = -1; ; ) {

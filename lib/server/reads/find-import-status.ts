@@ -5,11 +5,13 @@ import { IMPORT_STATES, type ImportStatus } from "../../contracts/import-status"
 import { assertCan, type Actor } from "../actor";
 import { isAliveSql } from "../importing/advisory-lock";
 import { pool } from "../pool";
+import { isStorable } from "../storage/projected-text";
 import { findQueued } from "../uploads/import-queue";
 
 /** Where an import stands, asked for by its id: its record, or its place in this server's queue; null where there is neither. */
 export async function findImportStatus(actor: Actor, importId: string): Promise<ImportStatus | null> {
   assertCan(actor, "import:read");
+  if (!isStorable(importId)) return null;
   const { rows } = await pool().query(FIND_IMPORT, [importId]);
   return rows.length > 0 ? statusOf(rowSchema.parse(rows[0])) : statusInQueue(importId);
 }

@@ -2,10 +2,12 @@ import "server-only";
 import { cache } from "react";
 import { assertCan, type Actor } from "../actor";
 import { db } from "../db";
+import { isStorable } from "../storage/projected-text";
 
 /** A run and the scorer whose numbers are shown; null when there is none. */
 export const findRun = cache(async (actor: Actor, id: string) => {
   assertCan(actor, "run:read");
+  if (!isStorable(id)) return null;
   const run = await db.run.findUnique({ where: { id }, omit: { nextSeq: true, nextRecordSeq: true } });
   if (run === null) return null;
   const scorer = await db.scorer.findUniqueOrThrow({ where: { id: run.scorerId } });

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { countSchema, storedReasonSchema, verdictSchema } from "../../contracts/stored-classification";
 import { assertCan, type Actor } from "../actor";
 import { pool } from "../pool";
+import { isStorable } from "../storage/projected-text";
 import { readByKey } from "../storage/read-by-key";
 
 export const CHANGES_PAGE_MAX = 500;
@@ -46,6 +47,7 @@ export async function findScoreSetChanges(
 ): Promise<ScoreSetChanges | null> {
   assertCan(actor, "run:read");
   const scorers = [...new Set([fromScorerId, toScorerId])];
+  if (![runId, ...scorers].every(isStorable)) return null;
   const known = await pool().query(
     "SELECT 1 FROM score_set WHERE run_id = $1 AND scorer_id = ANY ($2::text[])",
     [runId, scorers],

@@ -11,13 +11,18 @@ import { createHash } from "node:crypto";
 const ESCAPE = "\u241b";
 const UNSTORABLE = /[\0\u241b]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
+/** Whether Postgres can hold a text as it is. What an address says need not be: then it is the name of nothing that is stored. */
+export function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes("\0");
+}
+
 /** Bytes of the longest id that is kept whole: four of them fit one index entry. */
 const ID_BYTES_MAX = 480;
 const CUT_LENGTH = 128;
 
 /** A text of any length, for columns that no index covers. */
 export function projectText(text: string): string {
-  if (text.isWellFormed() && !text.includes("\0") && !text.includes(ESCAPE)) return text;
+  if (isStorable(text) && !text.includes(ESCAPE)) return text;
   return text.replace(UNSTORABLE, (unit) => `${ESCAPE}${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 

@@ -96,6 +96,11 @@ export function cancelQueued(importId: string): boolean {
   return true;
 }
 
+/** The uploads that imports need which have not begun yet: the same file may have been asked for twice. */
+export function uploadsWaitedFor(): ReadonlySet<string> {
+  return new Set(queue().waiting.flatMap(({ uploadIds }) => uploadIds));
+}
+
 /** The uploads that imports still need. */
 export function uploadsInUse(): ReadonlySet<string> {
   const { waiting, running } = queue();

@@ -128,6 +128,17 @@ test("of several files each run is imported on its own, and what no reader knows
   expect(await Promise.all(started.imports.map(({ id }) => ended(id)))).toEqual(["completed", "completed"]);
 });
 
+test("an upload that is asked for twice is imported once, and the second import has nothing to do", async () => {
+  const upload = await receive(runNamed("twice"));
+  const [first, second] = [
+    (await startImport(localActor, [upload.id], options)).imports[0]?.id ?? "",
+    (await startImport(localActor, [upload.id], options)).imports[0]?.id ?? "",
+  ];
+  expect([await ended(first), await ended(second)]).toEqual(["completed", "completed"]);
+  expect(await findImportStatus(localActor, second)).toMatchObject({ duplicateOf: first });
+  expect(await findUpload(upload.id)).toBeNull();
+});
+
 test("an import that waits can be cancelled before it begins", async () => {
   const uploads = [await receive(runNamed("ahead")), await receive(runNamed("waiting"))];
   const { imports } = await startImport(

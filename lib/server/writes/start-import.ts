@@ -16,7 +16,7 @@ import { assertCan, type Actor } from "../actor";
 import type { ImportOptions } from "../importing/import-types";
 import { log } from "../log";
 import { newId } from "../storage/new-id";
-import { enqueueImports, type QueuedImport } from "../uploads/import-queue";
+import { enqueueImports, type QueuedImport, uploadsWaitedFor } from "../uploads/import-queue";
 import { bytesPath, findUpload, removeUpload, type Upload } from "../uploads/spool";
 import { importRun } from "./import-run";
 
@@ -95,7 +95,10 @@ async function runInBackground(one: QueuedImport, signal: AbortSignal): Promise<
     const outcome = await importRun(actor, group, options, { importId, signal });
     const isStored =
       !outcome.isDryRun && (outcome.state === "completed" || outcome.state === "completed_with_errors");
-    if (isStored) await Promise.all(uploadIds.map(removeUpload));
+    if (isStored) {
+      const waitedFor = uploadsWaitedFor();
+      await Promise.all(uploadIds.filter((id) => !waitedFor.has(id)).map(removeUpload));
+    }
     log().info(
       { importId, state: outcome.state, isDryRun: outcome.isDryRun, ...outcome.counts },
       "import ended",

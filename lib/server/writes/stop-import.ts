@@ -2,6 +2,7 @@ import "server-only";
 import { AppError } from "../../errors";
 import { assertCan, type Actor } from "../actor";
 import { pool } from "../pool";
+import { isStorable } from "../storage/projected-text";
 import { cancelQueued } from "../uploads/import-queue";
 
 /**
@@ -13,13 +14,14 @@ import { cancelQueued } from "../uploads/import-queue";
 export async function stopImport(actor: Actor, importId: string): Promise<void> {
   assertCan(actor, "import:cancel");
   if (cancelQueued(importId)) return;
+  if (!isStorable(importId)) throw noImport();
   const { rowCount } = await pool().query(
     "UPDATE import SET is_cancel_asked = true WHERE id = $1 AND state = 'running'",
     [importId],
   );
   if (rowCount !== 0) return;
   const known = await pool().query("SELECT 1 FROM import WHERE id = $1", [importId]);
-  throw known.rowCount === 0
-    ? new AppError("not_found", "There is no such import.")
-    : new AppError("conflict", "This import is over already.");
+  throw known.rowCount === 0 ? noImport() : new AppError("conflict", "This import is over already.");
 }
+
+const noImport = (): AppError => new AppError("not_found", "There is no such import.");
