@@ -42,4 +42,24 @@ GRANT UPDATE ON "import" TO "litmus_app";
 GRANT UPDATE ("sha256") ON "import_file" TO "litmus_app";
 GRANT UPDATE ("run_id", "made_good_by") ON "rejected_line" TO "litmus_app";
 
+-- People, and how they come in. Nobody is removed: who did what must keep its who.
+GRANT SELECT ON
+  "person", "external_identity", "session", "one_time_link", "sign_in_flow", "throttle", "api_token", "audit_event",
+  "audit_checkpoint", "redaction"
+TO "litmus_app";
+GRANT INSERT ON "person", "external_identity", "session", "one_time_link", "api_token" TO "litmus_app";
+GRANT UPDATE ("name", "roles", "password_hash", "disabled_at", "changed_at") ON "person" TO "litmus_app";
+GRANT UPDATE ("seen_at", "revoked_at") ON "session" TO "litmus_app";
+GRANT UPDATE ("used_at", "revoked_at") ON "one_time_link", "api_token" TO "litmus_app";
+GRANT INSERT, UPDATE, DELETE ON "throttle" TO "litmus_app";
+GRANT INSERT, DELETE ON "sign_in_flow" TO "litmus_app";
+
+-- The log is written, and evidence redacted, by functions of the owner's alone.
+GRANT EXECUTE ON FUNCTION
+  "append_audit_event"(TEXT, TEXT, TEXT, TEXT, TEXT, TEXT, TEXT, TEXT, BYTEA, BYTEA),
+  "redact_episode"(TEXT, TEXT, BIGINT, BYTEA, BYTEA, BYTEA, TEXT, TEXT, TEXT)
+TO "litmus_app";
+GRANT INSERT ON "audit_checkpoint" TO "litmus_app";
+GRANT UPDATE ("archived_at") ON "run" TO "litmus_app";
+
 COMMIT;

@@ -1,32 +1,36 @@
 import "server-only";
+import type { Role } from "../contracts/role";
 import { AppError } from "../errors";
-
-export const ROLES = ["viewer", "reviewer", "lead", "admin"] as const;
-export type Role = (typeof ROLES)[number];
+import { isPermission, PERMISSIONS, type Permission } from "./permissions";
 
 /** Who asks. Every operation of the server takes one as its first argument. */
-export type Actor = Readonly<{ id: string; name: string; roles: readonly Role[] }>;
+export type Actor = Readonly<{
+  /** A person in a browser, a token of a script, the command line on this machine, or the server by itself. */
+  kind: "person" | "token" | "console" | "system";
+  id: string;
+  name: string;
+  roles: readonly Role[];
+  /** What a token was given: it may do no more, whatever its person's roles. Null sets no such bound. */
+  scopes: readonly Permission[] | null;
+}>;
 
-/** What each role may do. A permission that is not written here is nobody's. */
-const PERMISSIONS = {
-  "run:read": ["viewer", "reviewer", "lead", "admin"],
-  "episode:read": ["viewer", "reviewer", "lead", "admin"],
-  "run:export": ["viewer", "reviewer", "lead", "admin"],
-  "import:read": ["viewer", "reviewer", "lead", "admin"],
-  "import:run": ["lead", "admin"],
-  "import:cancel": ["lead", "admin"],
-  "run:rescore": ["lead", "admin"],
-  "rollups:verify": ["lead", "admin"],
-} as const satisfies Record<string, readonly Role[]>;
-export type Permission = keyof typeof PERMISSIONS;
+/** Whoever runs a command on this machine: they hold the database already. They give no verdict. */
+export const localActor: Actor = {
+  kind: "console",
+  id: "console",
+  name: "Command line",
+  roles: ["lead", "administrator"],
+  scopes: null,
+};
 
-/** The one actor there is until people sign in; the server listens on loopback only until then. */
-export const localActor: Actor = { id: "local", name: "This machine", roles: ["lead"] };
+/** The server by itself, such as when it settles what an interruption left. */
+export const systemActor: Actor = { kind: "system", id: "system", name: "Server", roles: [], scopes: null };
 
 /** Whether the actor may; what is not permitted is denied. */
 export function can(actor: Actor, permission: Permission): boolean {
-  if (!Object.hasOwn(PERMISSIONS, permission)) return false;
-  const permitted: readonly Role[] = PERMISSIONS[permission];
+  if (!isPermission(permission)) return false;
+  if (actor.scopes !== null && !actor.scopes.includes(permission)) return false;
+  const permitted: readonly Role[] = PERMISSIONS[permission].roles;
   return actor.roles.some((role) => permitted.includes(role));
 }
 

@@ -12,6 +12,8 @@ const COUNTED: Decision = { insert: true, update: "all", delete: true };
 const DECISIONS: Readonly<Record<string, Decision | "read only">> = {
   classification: ADDED_ONLY,
   leak: ADDED_ONLY,
+  audit_checkpoint: ADDED_ONLY,
+  external_identity: ADDED_ONLY,
   probe: ADDED_ONLY,
   probe_pack: ADDED_ONLY,
   run_record: ADDED_ONLY,
@@ -38,7 +40,15 @@ const DECISIONS: Readonly<Record<string, Decision | "read only">> = {
   },
   run: {
     insert: true,
-    update: ["changed_at", "is_salvaged", "next_record_seq", "next_seq", "rejected_count", "scorer_id"],
+    update: [
+      "archived_at",
+      "changed_at",
+      "is_salvaged",
+      "next_record_seq",
+      "next_seq",
+      "rejected_count",
+      "scorer_id",
+    ],
     delete: false,
   },
   import: { insert: true, update: "all", delete: false },
@@ -49,12 +59,35 @@ const DECISIONS: Readonly<Record<string, Decision | "read only">> = {
   run_rollup: COUNTED,
   tolerance_rollup: COUNTED,
   turn_rollup: COUNTED,
+  person: {
+    insert: true,
+    update: ["changed_at", "disabled_at", "name", "password_hash", "roles"],
+    delete: false,
+  },
+  session: { insert: true, update: ["revoked_at", "seen_at"], delete: false },
+  one_time_link: { insert: true, update: ["revoked_at", "used_at"], delete: false },
+  api_token: { insert: true, update: ["revoked_at", "used_at"], delete: false },
+  sign_in_flow: { insert: true, update: "none", delete: true },
+  throttle: COUNTED,
+  // Written by functions of the owner's: the server may call those and no more.
+  audit_event: "read only",
+  redaction: "read only",
   _prisma_migrations: "read only",
 };
 
 const APPEND_ONLY = Object.keys(DECISIONS).filter((table) => DECISIONS[table] === ADDED_ONLY);
 /** Those that a trigger keeps from the owner too: evidence, and what was concluded from it. */
-const GUARDED = ["classification", "leak", "run_record", "probe_pack", "signal_set", "signal"];
+const GUARDED = [
+  "classification",
+  "leak",
+  "run_record",
+  "probe_pack",
+  "signal_set",
+  "signal",
+  "audit_checkpoint",
+  "audit_event",
+  "redaction",
+];
 
 let app: pg.Client;
 let owner: pg.Client;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { EVERY_EPISODE } from "../../contracts/episode-filter-fields";
 import { episodeId } from "../../contracts/episode-filter-url";
 import { scorerConfig } from "../../scoring/scorer-config";
-import { localActor } from "../actor";
+import { type Actor, localActor } from "../actor";
 import { closeDb } from "../db";
 import { closePool } from "../pool";
 import { importBytes } from "../testing/import-bytes";
@@ -18,7 +18,7 @@ import { listEpisodes } from "./list-episodes";
 import { listFilterOptions } from "./list-filter-options";
 
 const SAMPLES = ["ledgerline-2.1", "capability-pilot", "draft-policy-pilot", "keyword-progress-pilot"];
-const nobody = { id: "x", name: "x", roles: [] };
+const nobody: Actor = { kind: "person", id: "x", name: "x", roles: [], scopes: null };
 
 beforeAll(async () => {
   for (const name of SAMPLES) {

@@ -162,7 +162,7 @@ test("a run that is not there is null", async () => {
 });
 
 test("nobody reads without the right to", async () => {
-  const nobody: Actor = { id: "nobody", name: "Nobody", roles: [] };
+  const nobody: Actor = { kind: "person", id: "nobody", name: "Nobody", roles: [], scopes: null };
   const refused = { code: "forbidden" };
   await expect(listRuns(nobody)).rejects.toMatchObject(refused);
   await expect(findRun(nobody, runId)).rejects.toMatchObject(refused);

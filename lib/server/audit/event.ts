@@ -1,0 +1,53 @@
+/**
+ * What can be written into the log: the name of the change, and the kind of thing it happened to. A change that is not listed
+ * cannot be recorded, and the page of the log has a word for each.
+ */
+export const AUDIT_ACTIONS = {
+  "import.completed": "import",
+  "import.refused": "import",
+  "import.cancelled": "import",
+  "import.failed": "import",
+  "import.interrupted": "import",
+  "run.rescored": "run",
+  "run.pack_applied": "run",
+  "run.score_set_chosen": "run",
+  "run.rollups_repaired": "run",
+  "run.archived": "run",
+  "run.restored": "run",
+  "episode.redacted": "episode",
+  "person.created": "person",
+  "person.roles_changed": "person",
+  "person.disabled": "person",
+  "person.enabled": "person",
+  "person.password_set": "person",
+  "person.identity_linked": "person",
+  "session.started": "session",
+  "session.ended": "session",
+  "session.revoked": "session",
+  "sign_in.failed": "person",
+  "sign_in.locked": "person",
+  "link.created": "link",
+  "link.used": "link",
+  "link.revoked": "link",
+  "token.created": "token",
+  "token.revoked": "token",
+  "access.denied": "permission",
+  "audit.exported": "audit",
+} as const satisfies Record<string, string>;
+
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+type Json = string | number | boolean | null | readonly Json[] | Readonly<{ [key: string]: Json }>;
+
+/** A change as it is handed to the log; the database adds its number, its time and the chain. */
+export type NewAuditEvent = Readonly<{
+  action: AuditAction;
+  subjectId: string;
+  /** What the actor gave as the reason, where one was asked for. */
+  reason?: string | null;
+  /** What is worth knowing later. Never a secret, a token, a password or a text of a transcript. */
+  details?: Readonly<Record<string, Json>>;
+  /** The state before and after, of which the log keeps the hashes; also in `details` where it may be shown. */
+  before?: Json;
+  after?: Json;
+}>;
