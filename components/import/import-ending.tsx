@@ -31,7 +31,7 @@ function endingNotes(status: ImportStatus): readonly ReactNode[] {
   if (state === "interrupted") {
     shown.push(
       <Note key="interrupted" tone="attention">
-        Interrupted, nothing stored: the server stopped while it ran. The same files can be imported again.
+        Interrupted by a restart: nothing of it was stored. Upload the files again.
       </Note>,
     );
   }

@@ -6,14 +6,27 @@ import { assertCan, type Actor } from "../actor";
 import { isAliveSql } from "../importing/advisory-lock";
 import { pool } from "../pool";
 import { isStorable } from "../storage/projected-text";
-import { findQueued } from "../uploads/import-queue";
+import { findQueued, type QueueEntry } from "../uploads/import-queue";
+import { findQueueNote, type QueueNote } from "../uploads/queue-note";
 
-/** Where an import stands, asked for by its id: its record, or its place in this server's queue; null where there is neither. */
+/**
+ * Where an import stands, asked for by its id: its record, else its place in this server's queue, else that it waited there
+ * when the server stopped; null where nobody asked for it.
+ */
 export async function findImportStatus(actor: Actor, importId: string): Promise<ImportStatus | null> {
   assertCan(actor, "import:read");
   if (!isStorable(importId)) return null;
   const { rows } = await pool().query(FIND_IMPORT, [importId]);
-  return rows.length > 0 ? statusOf(rowSchema.parse(rows[0])) : statusInQueue(importId);
+  if (rows.length > 0) return statusOf(rowSchema.parse(rows[0]));
+  const queued = findQueued(importId);
+  if (queued !== null) return statusInQueue(importId, queued);
+  const note = await findQueueNote(importId);
+  if (note === null) return null;
+  // It may have begun since the record was looked for.
+  const begun = await pool().query(FIND_IMPORT, [importId]);
+  return begun.rows.length > 0
+    ? statusOf(rowSchema.parse(begun.rows[0]))
+    : statusAfterRestart(importId, note);
 }
 
 const count = z.string().transform(Number);
@@ -73,24 +86,16 @@ function statusOf(row: z.infer<typeof rowSchema>): ImportStatus {
   };
 }
 
-function statusInQueue(importId: string): ImportStatus | null {
-  const queued = findQueued(importId);
-  if (queued === null) return null;
+function statusInQueue(importId: string, queued: QueueEntry): ImportStatus {
   const { one } = queued;
-  const sources = one?.group.sources ?? [];
   return {
+    ...NOTHING_YET,
+    ...filesOf(one?.group.sources ?? []),
     id: importId,
     state: queued.state,
     ahead: queued.state === "queued" ? queued.ahead : 0,
     isDryRun: one?.options.isDryRun ?? false,
     format: one?.group.format ?? null,
-    runId: null,
-    runExternalId: null,
-    files: sources.map(({ name, sizeBytes }) => ({ name, sizeBytes })),
-    bytesRead: 0,
-    bytesTotal: sources.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
-    counts: { read: 0, imported: 0, known: 0, rejected: 0, empty: 0, excluded: 0 },
-    duplicateOf: null,
     error:
       queued.state === "failed"
         ? {
@@ -100,9 +105,34 @@ function statusInQueue(importId: string): ImportStatus | null {
             offset: null,
           }
         : null,
+  };
+}
+
+function statusAfterRestart(importId: string, { files, isDryRun, format }: QueueNote): ImportStatus {
+  return { ...NOTHING_YET, ...filesOf(files), id: importId, state: "interrupted", isDryRun, format };
+}
+
+/** Of an import that has no record. */
+const NOTHING_YET = {
+  ...{
+    ahead: 0,
+    runId: null,
+    runExternalId: null,
+    bytesRead: 0,
+    duplicateOf: null,
+    error: null,
     notes: null,
-    startedAt: null,
-    finishedAt: null,
+  },
+  counts: { read: 0, imported: 0, known: 0, rejected: 0, empty: 0, excluded: 0 },
+  ...{ startedAt: null, finishedAt: null },
+} as const;
+
+function filesOf(
+  sources: readonly Readonly<{ name: string; sizeBytes: number }>[],
+): Pick<ImportStatus, "files" | "bytesTotal"> {
+  return {
+    files: sources.map(({ name, sizeBytes }) => ({ name, sizeBytes })),
+    bytesTotal: sources.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
   };
 }
 

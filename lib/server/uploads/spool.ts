@@ -6,6 +6,10 @@ import { env } from "../../env";
 
 /** Files that nobody imported are removed after a day. */
 export const UPLOAD_AGE_MAX_MS = 24 * 60 * 60 * 1000;
+/** What was asked for is remembered for a month. */
+const NOTE_AGE_MAX_MS = 30 * UPLOAD_AGE_MAX_MS;
+/** Of the names of notes about imports that were asked for. */
+export const NOTE_SUFFIX = ".queued";
 
 const uploadSchema = z.object({
   id: idSchema,
@@ -47,7 +51,7 @@ export async function removeUpload(id: string): Promise<void> {
 }
 
 /**
- * Removes what is older than a day.
+ * Removes what is older than a day, and notes about imports that are older than a month.
  *
  * @param inUse - ids of uploads that stay whatever their age.
  * @returns how many files went.
@@ -59,12 +63,14 @@ export async function sweepSpool(inUse: ReadonlySet<string>, nowMs = Date.now())
     if (inUse.has(name.split(".")[0] ?? "")) continue;
     const file = join(path, name);
     const modifiedMs = await modifiedAt(file);
-    if (modifiedMs === null || nowMs - modifiedMs < UPLOAD_AGE_MAX_MS) continue;
+    if (modifiedMs === null || nowMs - modifiedMs < ageMaxMs(name)) continue;
     await rm(file, { force: true });
     removed += 1;
   }
   return removed;
 }
+
+const ageMaxMs = (name: string): number => (name.endsWith(NOTE_SUFFIX) ? NOTE_AGE_MAX_MS : UPLOAD_AGE_MAX_MS);
 
 async function modifiedAt(file: string): Promise<number | null> {
   try {
@@ -75,5 +81,5 @@ async function modifiedAt(file: string): Promise<number | null> {
   }
 }
 
-const isAbsent = (error: unknown): boolean =>
+export const isAbsent = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "ENOENT";

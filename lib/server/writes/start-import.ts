@@ -17,6 +17,7 @@ import type { ImportOptions } from "../importing/import-types";
 import { log } from "../log";
 import { newId } from "../storage/new-id";
 import { enqueueImports, type QueuedImport, uploadsWaitedFor } from "../uploads/import-queue";
+import { noteQueued } from "../uploads/queue-note";
 import { bytesPath, findUpload, removeUpload, type Upload } from "../uploads/spool";
 import { importRun } from "./import-run";
 
@@ -76,6 +77,7 @@ export async function startImport(
       uploadIds: idsOf(group.sources),
     }),
   );
+  await Promise.all(queued.map(noteQueued));
   enqueueImports(queued, runInBackground);
   return {
     imports: queued.map(({ importId, group, uploadIds: ids }) => ({

@@ -7,6 +7,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { currentActor } from "@/lib/server/current-actor";
 import { findImportStatus } from "@/lib/server/reads/find-import-status";
 import { formatTime } from "@/lib/views/format-time";
+import { isImportOver } from "@/lib/views/import-progress";
 import { importTitle } from "@/lib/views/import-words";
 
 export async function generateMetadata({ params }: PageProps<"/import/[import]">): Promise<Metadata> {
@@ -22,7 +23,11 @@ export default async function ImportDetailPage({ params }: PageProps<"/import/[i
       <PageHeading
         title={importTitle(status)}
         sub={
-          status.startedAt === null ? "not begun yet" : `started ${formatTime(new Date(status.startedAt))}`
+          status.startedAt === null
+            ? isImportOver(status)
+              ? "never begun"
+              : "not begun yet"
+            : `started ${formatTime(new Date(status.startedAt))}`
         }
         actions={
           <>
