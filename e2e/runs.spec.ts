@@ -22,6 +22,22 @@ test("sorts by a column, and the address keeps the order", async ({ page }) => {
   await expect(page.getByRole("row").nth(1)).toContainText("back-office-2.1");
 });
 
+test("goes on behind a run, and back to the newest", async ({ page }) => {
+  await page.goto("/runs");
+  const links = page.getByRole("table").getByRole("rowheader").getByRole("link");
+  const newest = await links.first().getAttribute("href");
+  const count = await page.getByRole("table").getByRole("row").count();
+  const id = /^\/runs\/([^/?]+)/.exec(newest ?? "")?.[1] ?? "";
+  await page.goto(`/runs?sort=-violations&after=${id}`);
+  await expect(page.getByRole("table").getByRole("row")).not.toHaveCount(count);
+  await expect(page.locator(`a[href="${newest ?? ""}"]`)).toHaveCount(0);
+  await page.getByRole("columnheader", { name: "Open" }).getByRole("link").click();
+  await expect(page).toHaveURL(new RegExp(`sort=-open&after=${id}`));
+  await page.getByRole("link", { name: "Newest runs" }).click();
+  await expect(page).toHaveURL(/\/runs\?sort=-open$/);
+  await expect(page.locator(`a[href="${newest ?? ""}"]`).first()).toBeVisible();
+});
+
 test("gives no rate to a run of which nothing counts, and marks its exclusions", async ({ page }) => {
   await page.goto("/runs");
   const row = page.getByRole("row").filter({ hasText: "capability-pilot-1" });

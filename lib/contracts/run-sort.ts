@@ -30,3 +30,14 @@ export const runSortSchema = z
 export function formatRunSort({ field, isDescending }: RunSort): string {
   return `${isDescending ? "-" : ""}${field}`;
 }
+
+/** Where the list of runs begins: after a run, by the product's id, or with the newest where it is null. */
+export const runsAfterSchema = z.string().min(1).max(128).nullable().catch(null).default(null);
+
+/** The address of the list of runs. */
+export function runsHref(sort: RunSort, after: string | null): string {
+  const query = new URLSearchParams();
+  if (formatRunSort(sort) !== formatRunSort(DEFAULT)) query.append("sort", formatRunSort(sort));
+  if (after !== null) query.append("after", after);
+  return query.size === 0 ? "/runs" : `/runs?${query.toString()}`;
+}

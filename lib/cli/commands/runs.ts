@@ -1,5 +1,5 @@
 import { localActor } from "../../server/actor";
-import { listRuns, type RunListItem } from "../../server/reads/list-runs";
+import { listRunPage, type RunListItem } from "../../server/reads/list-runs";
 import type { Command } from "../command";
 import { EXIT } from "../exit-code";
 import { printable, printableJson } from "../printable";
@@ -18,13 +18,23 @@ export const runsCommand: Command = {
   exits: { 0: "Listed.", 2: "Wrong usage.", 3: "The database failed." },
   run: async ({ switches }, terminal) =>
     await withDatabase(async () => {
-      const rows = (await listRuns(localActor)).map(rowOf);
+      const rows = (await allRuns()).map(rowOf);
       if (switches.has("json")) for (const row of rows) await terminal.out(`${printableJson(row)}\n`);
       else if (rows.length === 0) await terminal.out("There are no runs. litmus import FILE adds one.\n");
       else await terminal.out(tableOf(rows));
       return EXIT.ok;
     }),
 };
+
+async function allRuns(): Promise<readonly RunListItem[]> {
+  const runs: RunListItem[] = [];
+  for (let after: string | null = null; ; ) {
+    const page = await listRunPage(localActor, { after });
+    runs.push(...(page?.runs ?? []));
+    after = page?.nextAfter ?? null;
+    if (after === null) return runs;
+  }
+}
 
 function rowOf(run: RunListItem) {
   const sum = (isWanted: (verdict: string | null) => boolean): number =>

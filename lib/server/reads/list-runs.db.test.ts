@@ -13,7 +13,7 @@ import { listRunExclusions } from "./list-run-exclusions";
 import { listRunImports } from "./list-run-imports";
 import { listRunPolicies } from "./list-run-policies";
 import { listRunRejectedLines } from "./list-run-rejected-lines";
-import { listRuns } from "./list-runs";
+import { listRunPage, listRuns } from "./list-runs";
 import { listToleranceCounts } from "./list-tolerance-counts";
 import { listTurnCounts } from "./list-turn-counts";
 
@@ -88,6 +88,35 @@ test("a run in the list has the counts of its page, and its rejected lines", asy
   const listed = (await listRuns(localActor)).find((one) => one.id === runId);
   expect(listed).toMatchObject({ externalId: "back-office-2.1", rejectedCount: 1 });
   expect(total(listed?.counts ?? [])).toBe(await countEpisodesWhere("true"));
+});
+
+test("pages of runs come to all of them, newest first, also where several came in the same microsecond", async () => {
+  await pool().query(
+    `INSERT INTO run (id, external_id, benchmark_id, benchmark_purpose, checkpoint_id, format, goal_kind, signal_origin,
+       scorer_id, created_at)
+     SELECT 'old-' || n, 'old-' || n, 'b', 'policy_adherence', 'c', 'native', 'level', 'harness', 's',
+       '2020-01-01T00:00:00.000001Z'::timestamptz + (n / 3) * interval '1 microsecond'
+     FROM generate_series(0, 9) n`,
+  );
+  const all = (await listRuns(localActor)).map(({ id }) => id);
+  expect(all.slice(-10)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0].map((n) => `old-${String(n)}`));
+  for (const limit of [1, 2, 4, 10]) {
+    const walked: string[] = [];
+    const sizes: number[] = [];
+    for (let after: string | null = null; ; ) {
+      const page = await listRunPage(localActor, { after, limit });
+      walked.push(...(page?.runs ?? []).map(({ id }) => id));
+      sizes.push(page?.runs.length ?? 0);
+      after = page?.nextAfter ?? null;
+      if (after === null) break;
+    }
+    expect(walked).toEqual(all);
+    expect(sizes.every((size) => size > 0)).toBe(true);
+  }
+});
+
+test.each(["nothing", "a\0b", "\ud800"])("after %j, which is no run, there is no page", async (after) => {
+  expect(await listRunPage(localActor, { after })).toBeNull();
 });
 
 test("exclusions of several runs are told apart", async () => {

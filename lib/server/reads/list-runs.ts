@@ -3,8 +3,9 @@ import { z } from "zod";
 import { mixCountSchema, type MixCount } from "../../contracts/episode-counts";
 import { assertCan, type Actor } from "../actor";
 import { db } from "../db";
+import { isStorable } from "../storage/projected-text";
 
-/** So many runs are listed; older ones are reached by what links to them. */
+/** So many runs are listed at once; older ones stand on the pages behind. */
 export const RUNS_MAX = 500;
 
 export type RunListItem = Readonly<{
@@ -27,10 +28,33 @@ export type RunListItem = Readonly<{
 
 const rowSchema = mixCountSchema.extend({ runId: z.string() });
 
+/** A page of runs, newest first. */
+export type RunPage = Readonly<{
+  runs: readonly RunListItem[];
+  /** The run after which the next page begins; null on the last one. */
+  nextAfter: string | null;
+}>;
+
 /** The latest runs, newest first, each with its counts. Costs a pass over rollups, never over episodes. */
 export async function listRuns(actor: Actor): Promise<readonly RunListItem[]> {
+  return (await listRunPage(actor))?.runs ?? [];
+}
+
+/**
+ * The runs that were first imported before one of them, newest first, each with its counts. A page is read from its place on,
+ * however many runs there are.
+ *
+ * @param page - `after`: the product's id of the last run of the page before, null for the first page; `limit`: 1 to 500.
+ * @returns null where there is no run of that id.
+ */
+export async function listRunPage(
+  actor: Actor,
+  { after = null, limit = RUNS_MAX }: Readonly<{ after?: string | null; limit?: number }> = {},
+): Promise<RunPage | null> {
   assertCan(actor, "run:read");
-  const runs = await db.run.findMany({
+  if (after !== null && (await findPlace(after)) === null) return null;
+  const size = Math.min(Math.max(1, Math.trunc(limit)), RUNS_MAX);
+  const found = await db.run.findMany({
     select: {
       id: true,
       externalId: true,
@@ -46,14 +70,23 @@ export async function listRuns(actor: Actor): Promise<readonly RunListItem[]> {
       rejectedCount: true,
     },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: RUNS_MAX,
+    ...(after === null ? {} : { cursor: { id: after }, skip: 1 }),
+    take: size + 1,
   });
+  const runs = found.slice(0, size);
   const byRun = await countsByRun(runs.map((run) => run.id));
-  return runs.map((run) => ({
-    ...run,
-    rejectedCount: Number(run.rejectedCount),
-    counts: byRun.get(run.id) ?? [],
-  }));
+  return {
+    runs: runs.map((run) => ({
+      ...run,
+      rejectedCount: Number(run.rejectedCount),
+      counts: byRun.get(run.id) ?? [],
+    })),
+    nextAfter: found.length > size ? (runs.at(-1)?.id ?? null) : null,
+  };
+}
+
+async function findPlace(id: string): Promise<Readonly<{ id: string }> | null> {
+  return isStorable(id) ? await db.run.findUnique({ where: { id }, select: { id: true } }) : null;
 }
 
 async function countsByRun(ids: readonly string[]): Promise<ReadonlyMap<string, readonly MixCount[]>> {

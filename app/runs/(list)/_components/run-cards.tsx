@@ -22,10 +22,15 @@ const orders = [
 ] as const;
 
 /** The runs on a phone. */
-export function RunCards({ rows, sort }: Readonly<{ rows: readonly RunRow[]; sort: RunSort }>) {
+export function RunCards({
+  rows,
+  sort,
+  after,
+}: Readonly<{ rows: readonly RunRow[]; sort: RunSort; after: string | null }>) {
   return (
     <div className="hidden m:block">
       <form className="mb-3 flex gap-2">
+        {after !== null && <input type="hidden" name="after" value={after} />}
         <SelectField label="Sort" name="sort" defaultValue={formatRunSort(sort)}>
           {orders.map(([order, label]) => (
             <option key={order} value={order}>

@@ -8,15 +8,19 @@ import { SortHeader } from "@/components/tables/sort-header";
 import { OutsideText } from "@/components/ui/outside-text";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { TextLink } from "@/components/ui/text-link";
-import { formatRunSort, type RunSort, type RunSortField } from "@/lib/contracts/run-sort";
+import { type RunSort, type RunSortField, runsHref } from "@/lib/contracts/run-sort";
 import { bandAxis } from "@/lib/views/band-axis";
 import { selectionHref } from "@/lib/views/episode-selection";
 import { countOf, formatCount, formatPoints } from "@/lib/views/format-number";
 import { formatDay, formatTime } from "@/lib/views/format-time";
 import type { RunRow } from "@/lib/views/run-row";
 
-/** All runs, one a row. On a phone the cards stand in its place. */
-export function RunsTable({ rows, sort }: Readonly<{ rows: readonly RunRow[]; sort: RunSort }>) {
+/** Runs, one a row. On a phone the cards stand in its place. */
+export function RunsTable({
+  rows,
+  sort,
+  after,
+}: Readonly<{ rows: readonly RunRow[]; sort: RunSort; after: string | null }>) {
   const axis = bandAxis(rows.map((row) => row.accounting.band));
   const header = (
     field: RunSortField,
@@ -25,7 +29,10 @@ export function RunsTable({ rows, sort }: Readonly<{ rows: readonly RunRow[]; so
   ) => (
     <SortHeader
       label={label}
-      href={`/runs?sort=${formatRunSort({ field, isDescending: sort.field === field ? !sort.isDescending : isFirstDescending(field) })}`}
+      href={runsHref(
+        { field, isDescending: sort.field === field ? !sort.isDescending : isFirstDescending(field) },
+        after,
+      )}
       direction={sort.field === field ? (sort.isDescending ? "descending" : "ascending") : null}
       {...rest}
     />
