@@ -27,7 +27,7 @@ export const rooms = {
   formats: {
     folder: "lib/formats",
     imports: ["scoring", "contracts", "kernel"],
-    packages: ["node:*", "zod", "ajv", "yauzl", "fzstd", "re2js"],
+    packages: ["node:*", "zod", "ajv", "yauzl", "re2js"],
   },
   views: {
     folder: "lib/views",
