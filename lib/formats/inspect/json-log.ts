@@ -4,7 +4,7 @@ import { type JsonObject, memberOf } from "../foreign/json-object";
 import { parseForeign } from "../foreign/parse-foreign";
 import { RecordFault } from "../foreign/record-fault";
 import { RefusedFileError, type Source } from "../reader";
-import { createDocumentSplitter, type DocumentPart } from "./document-splitter";
+import { createDocumentSplitter, type DocumentPart } from "../json/document-splitter";
 import type { LogOptions, OpenLog, SampleRead } from "./inspect-log";
 import { parseSample, tooLong } from "./sample-text";
 

@@ -1,4 +1,4 @@
-import { createDocumentSplitter, type DocumentPart } from "../inspect/document-splitter";
+import { createDocumentSplitter, type DocumentPart } from "./document-splitter";
 
 /** What the first value of a text is, as far as its beginning shows. */
 export type FirstValue = Readonly<

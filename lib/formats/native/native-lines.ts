@@ -1,5 +1,5 @@
 import { createLineSplitter, type Line } from "../bytes/line-splitter";
-import { createDocumentSplitter, type DocumentPart } from "../inspect/document-splitter";
+import { createDocumentSplitter, type DocumentPart } from "../json/document-splitter";
 import { compactJson } from "../json/compact-json";
 import { lookAtFirstValue } from "../json/first-value";
 import { type ReadLimits, RefusedFileError } from "../reader";
