@@ -2,9 +2,16 @@ import { argumentsText, isAuthored } from "./authored-text";
 import { isStated } from "./policy-version";
 import type { PlacedMatch } from "./prepared-match";
 import type { ProbeContext } from "./probe-context";
+import { LitmusScoringError } from "./scoring-error";
 import { CHANNELS, type Channel, type Match, type Span, type Turn } from "./types";
 
 type PatternIndexes = ProbeContext["patternIndexes"];
+
+/**
+ * Patterns and texts come from outside: a short text can be hit by each of a thousand patterns at each of its characters. Who
+ * lets records in rejects what has more.
+ */
+export const MATCHES_MAX = 100_000;
 
 const NO_MATCHES: readonly PlacedMatch[] = [];
 
@@ -14,6 +21,7 @@ const NO_MATCHES: readonly PlacedMatch[] = [];
  *
  * A given match is taken as it is, also where its place is none: `findMatchProblem` is for whoever lets records in.
  *
+ * @throws {LitmusScoringError} `too_many_matches` for more than 100,000.
  * @throws {RangeError} where a given match names a pattern that the probe does not list.
  */
 export function placeMatches(turns: readonly Turn[], context: ProbeContext): readonly PlacedMatch[] {
@@ -23,6 +31,7 @@ export function placeMatches(turns: readonly Turn[], context: ProbeContext): rea
     placed ??= [];
     if (turn.matches === undefined) pushFound(placed, turn, index, context);
     else pushGiven(placed, turn.matches, index, context.patternIndexes);
+    if (placed.length > MATCHES_MAX) throw new LitmusScoringError("too_many_matches");
   }
   return placed ?? NO_MATCHES;
 }
@@ -63,7 +72,7 @@ function pushFound(placed: PlacedMatch[], turn: Turn, index: number, { patterns 
   for (const [messageIndex, message] of turn.messages.entries()) {
     if (!isAuthored(message)) continue;
     const push = (channel: Channel, texts: readonly (string | null | undefined)[]): void => {
-      eachHit(patterns, texts, (patternIndex, toolCall, { start, end }) => {
+      eachHit(patterns, texts, MATCHES_MAX + 1 - placed.length, (patternIndex, toolCall, { start, end }) => {
         placed.push({
           turn: index,
           message: messageIndex,
@@ -87,16 +96,24 @@ function pushFound(placed: PlacedMatch[], turn: Turn, index: number, { patterns 
   }
 }
 
-/** @param texts - one text a tool call; the only one of the other channels. */
+/**
+ * @param texts - one text a tool call; the only one of the other channels.
+ * @param hitsMax - the search ends behind so many.
+ */
 function eachHit(
   patterns: ProbeContext["patterns"],
   texts: readonly (string | null | undefined)[],
+  hitsMax: number,
   report: (patternIndex: number, toolCall: number, span: Span) => void,
 ): void {
+  let hits = 0;
   for (const [patternIndex, { find }] of patterns.entries()) {
     for (const [toolCall, text] of texts.entries()) {
       if (!isStated(text)) continue;
-      for (const span of find(text)) report(patternIndex, toolCall, span);
+      if (hits >= hitsMax) return;
+      const spans = find(text, hitsMax - hits);
+      hits += spans.length;
+      for (const span of spans) report(patternIndex, toolCall, span);
     }
   }
 }

@@ -14,6 +14,7 @@ import { ownExclusions, scopeOfReasons } from "./validity";
  *
  * @param context - of the probe that the episode names, in its run; see `probeContext`.
  * @param signals - what stands in place of the episode's own signals; null where nothing does.
+ * @throws {LitmusScoringError} `too_many_matches` for more than 100,000 matches.
  * @throws {RangeError} for what a reader rejects first: a signal out of range, a match on a pattern that the probe does
  * not list, a derived list of another length.
  */

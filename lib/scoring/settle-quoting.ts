@@ -1,9 +1,11 @@
 import { authoredTextReader } from "./authored-text";
 import type { Levels } from "./drift";
 import { foldText } from "./fold-text";
+import { MATCHES_MAX } from "./place-matches";
 import type { PlacedMatch, PreparedMatch } from "./prepared-match";
 import type { ProbeContext } from "./probe-context";
 import { findSources, type SourceQuery } from "./quotation-sources";
+import { LitmusScoringError } from "./scoring-error";
 import type { CompiledPattern, Span, Turn } from "./types";
 
 /** From this refusal surface on a turn refuses: half of what was asked, in millionths. */
@@ -79,7 +81,9 @@ function hitChecker(turns: readonly Turn[]): (match: PlacedMatch, pattern: Compi
     let ends = searched.get(key);
     if (ends === undefined) {
       const text = textAt(turns[turn]?.messages[message], channel, toolCall);
-      ends = endsByStart(text === null ? [] : find(text));
+      const hits = text === null ? [] : find(text, MATCHES_MAX + 1);
+      if (hits.length > MATCHES_MAX) throw new LitmusScoringError("too_many_matches");
+      ends = endsByStart(hits);
       searched.set(key, ends);
     }
     return ends.get(start) === end;

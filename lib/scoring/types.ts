@@ -162,8 +162,8 @@ export type CompiledPattern = Readonly<{
   id: string;
   kind: "surface" | "canary";
   protects: "request" | "asset";
-  /** All hits, left to right, not overlapping, none empty. */
-  find: (text: string) => readonly Span[];
+  /** All hits, left to right, not overlapping, none empty; the first `hitsMax` of them where it is given. */
+  find: (text: string, hitsMax?: number) => readonly Span[];
 }>;
 
 /** The configuration of a scorer. Stored beside every classification, so that it can be computed again. */

@@ -1,3 +1,4 @@
+import { unlessTooManyMatches } from "../../formats/native/too-many-matches";
 import { compilePattern } from "../../formats/patterns/compile-pattern";
 import { readRun } from "../../formats/read-run";
 import {
@@ -98,11 +99,16 @@ async function fillSpool(
         // The reader lets a record pass that comes again with the same content; it counts once.
         if (ids.has(episode.id)) return;
         ids.add(episode.id);
-        const line = classificationLine(episode, context, config);
+        const read = unlessTooManyMatches(() => classificationLine(episode, context, config));
+        if (read.fault !== null) {
+          rejectedCount += 1;
+          await sink.rejected({ ...record.place, ...read.fault });
+          return;
+        }
         const givesWay = attempts.note(episode, place);
         if (givesWay !== null) superseded.add(givesWay);
         place += 1;
-        await spool.add(JSON.stringify(line));
+        await spool.add(JSON.stringify(read.value));
         return;
       }
       case "rejected":

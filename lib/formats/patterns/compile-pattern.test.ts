@@ -121,3 +121,15 @@ test("many hits are found like few", () => {
 test("hits that are decided far behind their end do not cost the square of the text", () => {
   expect(re2("x[^y]*y|x", "x".repeat(200_000))).toHaveLength(200_000);
 });
+
+test.each([{ literal: "a" }, { literal: "ab".repeat(200) }, { re2: "a" }, { re2: "a[^y]*y|a" }])(
+  "the first hits of %j are those of all",
+  (pattern) => {
+    const { find } = compilePattern({ id: "p", ...pattern });
+    const text = `${"ab".repeat(5_000)}y${"a".repeat(500)}`;
+    const all = find(text);
+    for (const hitsMax of [0, 1, 3, all.length - 1, all.length, all.length + 1]) {
+      if (hitsMax >= 0) expect(find(text, hitsMax)).toEqual(all.slice(0, hitsMax));
+    }
+  },
+);

@@ -8,11 +8,12 @@ const NATIVE_MAX = 256;
  *
  * @param literal - at least one UTF-16 unit; compared unit by unit, case included.
  */
-export function literalFinder(literal: string): (text: string) => readonly Span[] {
+export function literalFinder(literal: string): (text: string, hitsMax?: number) => readonly Span[] {
   const next = literal.length <= NATIVE_MAX ? nativeSearch(literal) : steadySearch(literal);
-  return (text) => {
+  return (text, hitsMax = Infinity) => {
     const spans: Span[] = [];
     for (let start = next(text, 0); start !== -1; start = next(text, start + literal.length)) {
+      if (spans.length >= hitsMax) break;
       spans.push({ start, end: start + literal.length });
     }
     return spans;

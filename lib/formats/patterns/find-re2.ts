@@ -11,17 +11,17 @@ import { searchSteadily } from "./steady-search";
 export const ENGINE_UNITS_MAX = 4_000_000;
 
 /** A finder of a compiled RE2 pattern: all hits, left to right, not overlapping, none empty, in time linear in the text. */
-export function re2Finder(compiled: RE2JS): (text: string) => readonly Span[] {
-  return (text) => {
+export function re2Finder(compiled: RE2JS): (text: string, hitsMax?: number) => readonly Span[] {
+  return (text, hitsMax = Infinity) => {
     const spans: Span[] = [];
     if (!compiled.test(text)) return spans; // much cheaper than the search for places, and mostly false
     const matcher = compiled.matcher(text);
-    for (let hits = 1; matcher.find(); hits++) {
+    for (let hits = 1; spans.length < hitsMax && matcher.find(); hits++) {
       const [start, end] = [matcher.start(), matcher.end()];
       if (end > start) spans.push({ start, end });
       if (hits * text.length <= ENGINE_UNITS_MAX) continue;
       const from = end > start ? end : end + widthAt(text, end);
-      return [...spans, ...searchSteadily(re2Program(compiled), text, from)];
+      return [...spans, ...searchSteadily(re2Program(compiled), text, from, hitsMax - spans.length)];
     }
     return spans;
   };

@@ -14,12 +14,17 @@ import { conditionsAt } from "./text-conditions";
  * @param from - where the search begins; what stands before it still counts for word bounds and line beginnings.
  * @returns the same spans that the engine finds: leftmost, the first alternative first, not overlapping, none empty.
  */
-export function searchSteadily(program: Program, text: string, from: number): readonly Span[] {
+export function searchSteadily(
+  program: Program,
+  text: string,
+  from: number,
+  hitsMax = Infinity,
+): readonly Span[] {
   const ends = new ReachableEnds(program, text);
   const walker = new Walker(program, text, ends);
   const spans: Span[] = [];
   let place = from;
-  while (place <= text.length) {
+  while (place <= text.length && spans.length < hitsMax) {
     const end = ends.has(place, program.start) ? walker.endFrom(place) : place;
     if (end > place) {
       spans.push({ start: place, end });

@@ -11,5 +11,5 @@ const NAME_LENGTH = 60;
  */
 export function compileRe2(source: string): (text: string) => boolean {
   const { find } = compilePattern({ id: source.slice(0, NAME_LENGTH), re2: source });
-  return (text) => find(text).length > 0;
+  return (text) => find(text, 1).length > 0;
 }

@@ -1,4 +1,5 @@
 import { authoredText, isAuthored } from "../../scoring/authored-text";
+import { MATCHES_MAX } from "../../scoring/place-matches";
 import { CHANNELS, type Match, type Turn } from "../../scoring/types";
 import type { ChannelPattern } from "./probe-pack";
 
@@ -28,7 +29,7 @@ function hitsIn(
       if (!channels.includes(channel)) continue;
       for (const [toolCall, text] of texts.entries()) {
         if (text === null) continue;
-        for (const { start, end } of pattern.find(text)) {
+        for (const { start, end } of pattern.find(text, MATCHES_MAX + 1)) {
           hits.push({
             pattern: pattern.id,
             channel,

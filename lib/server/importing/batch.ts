@@ -18,10 +18,15 @@ export type Batch = {
   readonly records: KeptRecord[];
   readonly probes: NewProbe[];
   readonly arena: Arena;
+  /** Leaks of its episodes, for every scorer. */
+  leakCount: number;
 };
 
 /** Large enough that a statement a batch costs nothing, small enough that little is held. */
-export const BATCH_BYTES = 2 * 1024 * 1024;
+const BATCH_BYTES = 2 * 1024 * 1024;
+
+/** A short text can leak at each of its characters: leaks take more room than the bytes they were found in. */
+const BATCH_LEAKS = 100_000;
 
 export function newBatch(): Batch {
   return {
@@ -30,7 +35,12 @@ export function newBatch(): Batch {
     records: [],
     probes: [],
     arena: new Arena(BATCH_BYTES + BATCH_BYTES / 4),
+    leakCount: 0,
   };
+}
+
+export function isFull({ arena, leakCount }: Batch): boolean {
+  return arena.byteLength >= BATCH_BYTES || leakCount >= BATCH_LEAKS;
 }
 
 export function emptyBatch(batch: Batch): void {
@@ -39,6 +49,7 @@ export function emptyBatch(batch: Batch): void {
   batch.records.length = 0;
   batch.probes.length = 0;
   batch.arena.reset();
+  batch.leakCount = 0;
 }
 
 /** Copies of bytes whose owner may use them again, side by side in one buffer. */

@@ -12,7 +12,7 @@ import { type Connection, pool } from "../pool";
 import { projectId } from "../storage/projected-text";
 import { scorerId } from "../storage/scorer-id";
 import { lockRun } from "./advisory-lock";
-import { BATCH_BYTES } from "./batch";
+import { isFull } from "./batch";
 import { BatchQueue } from "./batch-queue";
 import type { ImportCounts, ImportOptions } from "./import-types";
 import type { RunNames } from "./journal";
@@ -134,7 +134,7 @@ export class RunReading {
   async #takeBatch({ records, bytesRead, fileIndex = 0 }: ReadBatch): Promise<void> {
     for (const record of records) {
       await this.#intake.take(record, fileIndex, this.#queue.batch);
-      if (this.#queue.batch.arena.byteLength >= BATCH_BYTES) await this.#flush();
+      if (isFull(this.#queue.batch)) await this.#flush();
     }
     this.#bytesRead = bytesRead;
     this.#signal.throwIfAborted();

@@ -1,7 +1,9 @@
 import { hash } from "node:crypto";
 import { quoteText } from "../../contracts/quote-text";
+import { unlessTooManyMatches } from "../../formats/native/too-many-matches";
 import { type Place, type ReadRecord, type Rejection, RefusedFileError } from "../../formats/reader";
 import type { Episode, Probe, Run } from "../../scoring/types";
+import type { ProjectedEpisode } from "../storage/projected-episode";
 import { projectId } from "../storage/projected-text";
 import type { Batch } from "./batch";
 import { type ProbeInHand, probeInHand } from "./probe-in-hand";
@@ -107,8 +109,17 @@ export class RecordIntake {
       });
       return;
     }
+    const projected = unlessTooManyMatches(() => projectEpisode(episode, probe, run.scorers, place));
+    if (projected.fault !== null) {
+      batch.rejected.push({
+        ...rejected(record, projected.fault, fileIndex),
+        externalId: projectId(episode.id),
+      });
+      return;
+    }
+    batch.leakCount += leakCountOf(projected.value);
     batch.episodes.push({
-      episode: projectEpisode(episode, probe, run.scorers, place),
+      episode: projected.value,
       fileIndex,
       sha256: hashOf(record),
       bytes: batch.arena.keep(bytes),
@@ -146,6 +157,10 @@ export class RecordIntake {
       "Write the header first.",
     );
   }
+}
+
+function leakCountOf({ scoredBy }: ProjectedEpisode): number {
+  return scoredBy.reduce((sum, { leaks }) => sum + leaks.length, 0);
 }
 
 /** Computed here only where the reader has not done so. */
