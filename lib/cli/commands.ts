@@ -41,4 +41,11 @@ export const COMMANDS: ReadonlyMap<string, Entry> = new Map<string, Entry>([
       load: async () => (await import("./commands/rollups")).rollupsCommand,
     },
   ],
+  [
+    "token",
+    {
+      summary: "Make, list and revoke tokens for scripts",
+      load: async () => (await import("./commands/token")).tokenCommand,
+    },
+  ],
 ]);
