@@ -15,7 +15,8 @@ export type Test = (act: Act, metadata: JsonValue | undefined) => Truth;
 
 /**
  * Makes a matcher ready to use. It looks at one act at a time: `all` joins what is said of that same act, so two calls are
- * two milestones and never one `all`. Of a call without a result in the log, success and result are unknown.
+ * two milestones and never one `all`. Of a call without a result in the log, success and result are unknown; of one whose
+ * arguments are not in the log, or are one text, each of its parameters.
  *
  * @throws {PatternError} for a pattern that is no RE2 or too large.
  */
@@ -48,8 +49,9 @@ function compileToolMatcher({ tool, ok, args, result }: ToolMatcher): Test {
   const resultHolds = result === undefined ? null : compilePredicate(result);
   return (act) => {
     if (act.kind !== "call" || !isNamed(act.name)) return "no";
-    if (!argumentTests.every(({ path, holds }) => holds(readPath(act.arguments, path)))) return "no";
-    const said: Truth[] = [];
+    const said: Truth[] = argumentTests.map(({ path, holds }) =>
+      isStated(act.arguments, path) ? truthOf(holds(readPath(act.arguments, path))) : "unknown",
+    );
     if (ok !== undefined)
       said.push(act.outcome === "unknown" ? "unknown" : truthOf((act.outcome === "ok") === ok));
     if (resultHolds !== null) {
@@ -57,6 +59,11 @@ function compileToolMatcher({ tool, ok, args, result }: ToolMatcher): Test {
     }
     return every(said);
   };
+}
+
+/** A log may leave arguments out, or write them as one text: then nothing is known of the parameters they had. */
+function isStated(given: JsonValue | undefined, path: string): boolean {
+  return given !== undefined && given !== null && (path === "" || typeof given === "object");
 }
 
 function compileName(tool: ToolName): (name: string) => boolean {
