@@ -4,6 +4,12 @@
  */
 export const AUDIT_ACTIONS = {
   "import.completed": "import",
+  /** The same content was stored before, and nothing was added. */
+  "import.repeated": "import",
+  /** A dry run: all was read and nothing was kept. */
+  "import.checked": "import",
+  /** Who asked, and when; that the import ended by it is an event of its own. */
+  "import.cancel_asked": "import",
   "import.refused": "import",
   "import.cancelled": "import",
   "import.failed": "import",
@@ -33,6 +39,7 @@ export const AUDIT_ACTIONS = {
   "token.revoked": "token",
   "access.denied": "permission",
   "audit.exported": "audit",
+  "audit.verified": "audit",
 } as const satisfies Record<string, string>;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import type { Actor } from "../actor";
 import type { Prisma } from "../../generated/prisma/client";
 import type { Connection } from "../pool";
+import { projectText } from "../storage/projected-text";
 import { AUDIT_ACTIONS, type NewAuditEvent } from "./event";
 
 /**
@@ -19,11 +20,11 @@ export async function recordEvent(
   const values = [
     actor.kind,
     actor.id,
-    actor.name,
+    projectText(actor.name),
     event.action,
     AUDIT_ACTIONS[event.action],
-    event.subjectId,
-    event.reason ?? null,
+    projectText(event.subjectId),
+    event.reason === undefined || event.reason === null ? null : projectText(event.reason),
     JSON.stringify(event.details ?? {}),
     hashOf(event.before),
     hashOf(event.after),

@@ -2,11 +2,12 @@ import { RefusedFileError, type RunGroup } from "../../formats/reader";
 import type { Actor } from "../actor";
 import type { Connection } from "../pool";
 import { assertNew } from "./content-identity";
+import { endImport } from "./end-import";
 import { describeFailure } from "./failure";
 import { beginHeartbeat } from "./heartbeat";
 import { DuplicateContent, ImportCancelled } from "./import-signals";
 import { type ImportHooks, type ImportOptions, type ImportOutcome, NO_COUNTS } from "./import-types";
-import { endJournal, type JournalEnd } from "./journal";
+import type { JournalEnd } from "./journal";
 import { RunReading } from "./read-into-run";
 import { insertRejectedLines } from "./rejected-lines";
 import { runTransaction } from "./run-transaction";
@@ -60,10 +61,26 @@ export async function importOnce(given: ImportWork): Promise<ImportOutcome> {
     const undone = undoneEnd(error, reading);
     if (undone === null) throw error;
     end = undone;
-    if (end.state === "refused") await insertRejectedLines(connection, importId, null, 0, reading.report);
-    await endJournal(connection, importId, end);
+    await keepEnd(given, end, reading);
   }
   return outcomeOf(given, end);
+}
+
+/** The record, its report and its event: all of them or none. */
+async function keepEnd(
+  { connection, importId, actor, options }: ImportWork,
+  end: JournalEnd,
+  reading: RunReading,
+): Promise<void> {
+  try {
+    await connection.query("BEGIN");
+    if (end.state === "refused") await insertRejectedLines(connection, importId, null, 0, reading.report);
+    await endImport(connection, { importId, actor, isDryRun: options.isDryRun }, end);
+    await connection.query("COMMIT");
+  } catch (error) {
+    await rollBack(connection);
+    throw error;
+  }
 }
 
 /** A connection that is lost has undone everything already, and what ended the import is the better reason. */

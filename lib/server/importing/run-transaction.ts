@@ -7,7 +7,8 @@ import { assertNew } from "./content-identity";
 import { contentKey } from "./content-key";
 import { commit } from "./commit";
 import type { ImportOptions } from "./import-types";
-import { endJournal, type JournalEnd } from "./journal";
+import { endImport } from "./end-import";
+import type { JournalEnd } from "./journal";
 import { insertRejectedLines } from "./rejected-lines";
 import type { RunReading } from "./read-into-run";
 import { saveRun } from "./save-run";
@@ -30,7 +31,7 @@ export type ImportInHand = Readonly<{
 
 /**
  * Everything of an import, in one transaction: the rows and the word that they are complete. A dry run does the same, undoes
- * it and keeps the report.
+ * it and keeps the report. The event in the log comes last, in the same transaction.
  *
  * @returns the closed record.
  * @throws {DuplicateContent} where there is nothing to do.
@@ -58,13 +59,13 @@ export async function runTransaction(given: ImportInHand): Promise<JournalEnd> {
     run: options.isDryRun ? reading.runBefore : reading.run,
     notes: notesOf(summary),
   };
+  const ending = { importId, actor, isDryRun: options.isDryRun };
   if (options.isDryRun) {
-    await connection.query("ROLLBACK");
+    await connection.query("ROLLBACK; BEGIN");
     await insertRejectedLines(connection, importId, null, 0, reading.report);
-    await endJournal(connection, importId, end);
-    return end;
   }
-  await endJournal(connection, importId, end);
+  // Every other writer of the log waits from here to the commit.
+  await endImport(connection, ending, end);
   await commit(connection, importId);
   return end;
 }

@@ -6,6 +6,7 @@ import type { ProbePack } from "../../formats/probe-pack/probe-pack";
 import { RefusedFileError } from "../../formats/reader";
 import type { ScorerConfig } from "../../scoring/types";
 import { assertCan, type Actor } from "../actor";
+import { recordEvent } from "../audit/record-event";
 import type { Connection } from "../pool";
 import { addScoreSet, type RescoreHooks, type RescoreOutcome } from "../rescoring/add-score-set";
 import { changeRun } from "../rescoring/change-run";
@@ -57,6 +58,13 @@ export async function applyPack(
           "refused",
           `No probe of the pack ${quoteText(pack.id)} is for an episode of this run; nothing was added. Its match fields say which episodes a probe is for.`,
         );
+      if (outcome.isNew || areSignalsNew)
+        await recordEvent(connection, actor, {
+          action: "run.pack_applied",
+          subjectId: runId,
+          details: { scorerId: id, packId: pack.id, packHash: pack.hash, signedCount },
+          after: { scorerId: id, config: { ...config }, packHash: pack.hash },
+        });
       return { ...outcome, packId: pack.id, packHash: pack.hash, signedCount };
     },
     hooks.signal,

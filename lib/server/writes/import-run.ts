@@ -2,6 +2,7 @@ import "server-only";
 import type { RunGroup } from "../../formats/reader";
 import { assertCan, type Actor } from "../actor";
 import { holdImportLock, releaseImportLock } from "../importing/advisory-lock";
+import { endImport, type EndingImport } from "../importing/end-import";
 import { describeFailure, type Failure, failureError } from "../importing/failure";
 import { importOnce } from "../importing/import-once";
 import { ImportCancelled } from "../importing/import-signals";
@@ -11,9 +12,10 @@ import {
   type ImportOutcome,
   NO_COUNTS,
 } from "../importing/import-types";
-import { beginJournal, endJournal } from "../importing/journal";
+import { beginJournal } from "../importing/journal";
 import { type Connection, pool } from "../pool";
 import { newId } from "../storage/new-id";
+import { withTransaction } from "../with-transaction";
 
 /** A conflict with somebody else's change is tried again so often. */
 const ATTEMPTS_MAX = 3;
@@ -21,7 +23,7 @@ const ATTEMPTS_MAX = 3;
 /**
  * Imports the files of one run: all that can be taken, or nothing.
  *
- * One transaction holds the rows, the rollups and the word that the import is complete, so whatever kills it leaves the run as it
+ * One transaction holds the rows, the rollups, the word that the import is complete and its event in the log, so whatever kills it leaves the run as it
  * was, and the same import again completes it. The same content a second time is a no-op that names the first import.
  * Records that cannot be taken are kept in the report; the run counts them as unknown.
  *
@@ -42,7 +44,8 @@ export async function importRun(
       try {
         return await importWithRetries({ connection, signal, importId, actor, group, options, hooks });
       } catch (error) {
-        await noteFailure(importId, describeFailure(error) ?? DEFECT);
+        const ending = { importId, actor, isDryRun: options.isDryRun };
+        await noteFailure(ending, describeFailure(error) ?? DEFECT);
         throw error;
       }
     });
@@ -142,22 +145,16 @@ const DEFECT = {
 
 /** Where even that cannot be written, the import reads as interrupted, since nothing holds its lock any more. */
 async function noteFailure(
-  importId: string,
-  failure: Pick<Failure, "code" | "message" | "hint">,
+  ending: EndingImport,
+  { code, message, hint }: Pick<Failure, "code" | "message" | "hint">,
 ): Promise<void> {
-  const run = { id: null, externalId: null };
-  const { code, message, hint } = failure;
   try {
-    await endJournal(pool(), importId, {
-      ...{
-        state: "failed",
-        failure: { code, message, hint },
-        counts: NO_COUNTS,
-        run,
-        contentKey: null,
-        fileHashes: [],
-      },
-    });
+    await withTransaction((connection) =>
+      endImport(connection, ending, {
+        ...{ state: "failed", failure: { code, message, hint }, counts: NO_COUNTS },
+        ...{ run: { id: null, externalId: null }, contentKey: null, fileHashes: [] },
+      }),
+    );
   } catch (error) {
     if (describeFailure(error) === null) throw error;
   }

@@ -1,5 +1,6 @@
 import "server-only";
 import { assertCan, type Actor } from "../actor";
+import { recordEvent } from "../audit/record-event";
 import { changeRun } from "../rescoring/change-run";
 import { showScoreSet } from "../rescoring/show-score-set";
 import { REJECTED } from "../rollups/recompute-counts";
@@ -30,6 +31,11 @@ export async function repairRollups(actor: Actor, runId: string): Promise<void> 
       `UPDATE run SET rejected_count = lines.rejected FROM (${REJECTED}) lines WHERE id = $1`,
       [runId],
     );
-    await showScoreSet(connection, runId, scorerId);
+    const changedCount = await showScoreSet(connection, runId, scorerId);
+    await recordEvent(connection, actor, {
+      action: "run.rollups_repaired",
+      subjectId: runId,
+      details: { scorerId, changedCount },
+    });
   });
 }

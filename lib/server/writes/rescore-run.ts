@@ -1,6 +1,7 @@
 import "server-only";
 import type { ScorerConfig } from "../../scoring/types";
 import { assertCan, type Actor } from "../actor";
+import { recordEvent } from "../audit/record-event";
 import { addScoreSet, type RescoreHooks, type RescoreOutcome } from "../rescoring/add-score-set";
 import { changeRun } from "../rescoring/change-run";
 import { readStoredProbes } from "../rescoring/stored-probes";
@@ -24,7 +25,16 @@ export async function rescoreRun(
     runId,
     async (connection) => {
       const probes = await readStoredProbes(connection, runId);
-      return await addScoreSet(connection, { runId, actor, scorer, areSignalsNew: false }, probes, hooks);
+      const set = { runId, actor, scorer, areSignalsNew: false };
+      const outcome = await addScoreSet(connection, set, probes, hooks);
+      if (outcome.isNew)
+        await recordEvent(connection, actor, {
+          action: "run.rescored",
+          subjectId: runId,
+          details: { scorerId: scorer.id, episodeCount: outcome.episodeCount },
+          after: { scorerId: scorer.id, config: { ...config } },
+        });
+      return outcome;
     },
     hooks.signal,
   );

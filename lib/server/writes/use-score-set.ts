@@ -1,6 +1,7 @@
 import "server-only";
 import { AppError } from "../../errors";
 import { assertCan, type Actor } from "../actor";
+import { recordEvent } from "../audit/record-event";
 import { changeRun } from "../rescoring/change-run";
 import { showScoreSet } from "../rescoring/show-score-set";
 
@@ -32,6 +33,14 @@ export async function useScoreSet(actor: Actor, runId: string, scorerId: string)
       runId,
       scorerId,
     ]);
-    return await showScoreSet(connection, runId, scorerId);
+    const changedCount = await showScoreSet(connection, runId, scorerId);
+    await recordEvent(connection, actor, {
+      action: "run.score_set_chosen",
+      subjectId: runId,
+      details: { from: run.scorerId, to: scorerId, changedCount },
+      before: { scorerId: run.scorerId },
+      after: { scorerId },
+    });
+    return changedCount;
   });
 }
