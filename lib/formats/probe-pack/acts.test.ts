@@ -50,8 +50,9 @@ test("a name used again means the latest call", () => {
   ]);
 });
 
-test("a call without a result has an unknown outcome, and a result without a call changes nothing", () => {
-  expect(resultsOf([result("0", "z"), agent("a"), result("9", "b")])).toEqual([["unknown", null]]);
+test("a call without a result has an unknown outcome, and a result of another call is not taken for its own", () => {
+  const unknown = ["unknown", null];
+  expect(resultsOf([result("0", "z"), agent("a"), result("9", "b")])).toEqual([unknown, unknown]);
 });
 
 test("text comes before calls, empty text is no act, and reasoning is none", () => {
@@ -69,4 +70,19 @@ test("many calls of one name cost linear time", () => {
   const calls = agent(...Array.from({ length: many }, () => "x"));
   const answers = Array.from({ length: many }, (_none, index) => result(String(index), "x"));
   expect(resultsOf([calls], answers).at(-1)).toEqual(["ok", String(many - 1)]);
+});
+
+test("a result of no call in the log tells of a call that nothing is known of", () => {
+  const says = (content: string): Message => ({ role: "assistant", content });
+  const unlogged = ["unknown", null];
+  expect(resultsOf([says("Paying."), result("paid", "a")], [says("Done.")])).toEqual([
+    "Paying.",
+    unlogged,
+    "Done.",
+  ]);
+  expect(resultsOf([says("Paying."), result("paid")])).toEqual(["Paying.", unlogged]);
+  expect(resultsOf([agent("a"), result("1", "a"), result("2", "b")])).toEqual([["ok", "1"], unlogged]);
+  // Before the agent has done anything it has called nothing; a call that is answered twice is one call.
+  expect(resultsOf([result("given", "a"), says("Hm.")])).toEqual(["Hm."]);
+  expect(resultsOf([agent("a"), result("1", "a"), result("again", "a")])).toEqual([["ok", "1"]]);
 });

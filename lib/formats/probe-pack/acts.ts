@@ -9,7 +9,8 @@ export type Act =
   | Readonly<{ kind: "message"; text: string }>
   | Readonly<{
       kind: "call";
-      name: string;
+      /** Null for a call that the log has the result of, and not the call itself. */
+      name: string | null;
       arguments: JsonValue | undefined;
       outcome: Outcome;
       /** Null where there is none, or none with text. */
@@ -18,33 +19,56 @@ export type Act =
 
 /**
  * What the agent did, by turn, each call with its result wherever in the episode that stands: a result may open the next
- * turn. Reasoning is no act.
+ * turn. Reasoning is no act. A result of no call that stands in the log tells of a call that nothing is known of: it
+ * counts for the agent's last message before it.
  *
  * @returns one list a turn, in the order played.
  */
 export function actsOf(turns: readonly Turn[]): readonly (readonly Act[])[] {
-  const results = resultsOf(turns);
+  const { results, unlogged } = resultsOf(turns);
   return turns.map((turn) =>
-    turn.messages.filter(isAuthored).flatMap((message) => actsOfMessage(message, results)),
+    turn.messages
+      .filter(isAuthored)
+      .flatMap((message) => [
+        ...actsOfMessage(message, results),
+        ...(unlogged.has(message) ? [UNLOGGED_CALL] : []),
+      ]),
   );
 }
+
+const UNLOGGED_CALL: Act = {
+  kind: "call",
+  name: null,
+  arguments: undefined,
+  outcome: "unknown",
+  result: null,
+};
+
+type Results = Readonly<{
+  results: ReadonlyMap<ToolCall, Message>;
+  /** The messages of the agent behind which results stand of calls that the log does not have. */
+  unlogged: ReadonlySet<Message>;
+}>;
 
 type Answerable = { call: ToolCall; isAnswered: boolean };
 
 /**
  * The result of each call that has one. A result that names a call belongs to the first such call of the latest message
  * with calls, else to the latest such call before; one that names none to the first call of the latest message with calls.
- * A call has one result. Linear, however many calls share a name.
+ * A call has one result; another one of the same call says nothing new. Linear, however many calls share a name.
  */
-function resultsOf(turns: readonly Turn[]): ReadonlyMap<ToolCall, Message> {
+function resultsOf(turns: readonly Turn[]): Results {
   const results = new Map<ToolCall, Message>();
   const earlier = new Map<string, Answerable[]>();
+  const unlogged = new Set<Message>();
+  let author: Message | null = null;
   let latest: Answerable[] = [];
   let latestById = new Map<string, Answerable[]>();
 
   for (const turn of turns) {
     for (const message of turn.messages) {
       if (isAuthored(message)) {
+        author = message;
         const calls = message.toolCalls ?? [];
         if (calls.length === 0) continue;
         latest = calls.map((call) => ({ call, isAnswered: false }));
@@ -56,13 +80,17 @@ function resultsOf(turns: readonly Turn[]): ReadonlyMap<ToolCall, Message> {
         const id = message.toolCallId;
         const answered =
           id === undefined ? takeOpen(latest) : (takeOpen(latestById.get(id)) ?? takeOpen(earlier.get(id)));
-        if (answered === undefined) continue;
+        if (answered === undefined) {
+          const isOfNoCall = id === undefined ? results.size === 0 && earlier.size === 0 : !earlier.has(id);
+          if (isOfNoCall && author !== null) unlogged.add(author);
+          continue;
+        }
         answered.isAnswered = true;
         results.set(answered.call, message);
       }
     }
   }
-  return results;
+  return { results, unlogged };
 }
 
 function push(stacks: Map<string, Answerable[]>, one: Answerable): void {

@@ -90,6 +90,12 @@ test.each<[name: string, matcher: Matcher, act: Act, expected: Truth]>([
   ],
   ["no arguments at all", { tool: "pay", args: { to: { exists: false } } }, call("pay", {}), "yes"],
   [
+    "a call of which the log has the result alone",
+    { tool: "pay" },
+    { kind: "call", name: null, arguments: undefined, outcome: "unknown", result: null },
+    "unknown",
+  ],
+  [
     "arguments that are not in the log",
     { tool: "pay", args: { to: { equals: "x" } } },
     call("pay"),

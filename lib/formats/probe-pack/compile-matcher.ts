@@ -48,7 +48,9 @@ function compileToolMatcher({ tool, ok, args, result }: ToolMatcher): Test {
   }));
   const resultHolds = result === undefined ? null : compilePredicate(result);
   return (act) => {
-    if (act.kind !== "call" || !isNamed(act.name)) return "no";
+    if (act.kind !== "call") return "no";
+    if (act.name === null) return "unknown";
+    if (!isNamed(act.name)) return "no";
     const said: Truth[] = argumentTests.map(({ path, holds }) =>
       isStated(act.arguments, path) ? truthOf(holds(readPath(act.arguments, path))) : "unknown",
     );
