@@ -144,6 +144,7 @@ test("rescore with a pack signs the stored episodes by it, and says by which and
   const told = await run("rescore", "back-office-2.2", "--pack", pack);
   expect(told).toMatchObject({ code: 1, err: "" });
   expect(told.out).toContain("pay-01-");
+  expect(told.out).not.toContain("--use");
   expect(told.out).toMatch(/signals by pack looks \([0-9a-f]{64}\) for 2 episodes/);
   const again = await run("rescore", "back-office-2.2", "--pack", pack, "--json");
   expect(jsonLines(again.out)).toMatchObject([

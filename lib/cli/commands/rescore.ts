@@ -129,7 +129,7 @@ function describe(
   { flips, episodes }: Changes,
 ): readonly string[] {
   const count = (value: number) => value.toLocaleString("en-US");
-  const counted = `${facts.isNew ? "added" : "found"} set ${facts.scorerId} of ${count(facts.episodeCount)} episodes${facts.isInUse ? ", in use" : "; not in use (--use)"}`;
+  const counted = `${facts.isNew ? "added" : "found"} set ${facts.scorerId} of ${count(facts.episodeCount)} episodes${useWords(facts)}`;
   const head = [counted, ...signedLine(facts)];
   if (episodes.length === 0) return [...head, `  says the same as set ${facts.comparedWith}`];
   const changed = flips.filter(({ from, to }) => from !== to);
@@ -145,6 +145,12 @@ function describe(
       .map(({ externalId, from, to }) => `    ${printable(externalId)}: ${from.reason} -> ${to.reason}`),
     ...(episodes.length > EPISODES_SHOWN ? ["    … --json lists all"] : []),
   ];
+}
+
+/** A set that a pack signed is compared and never put in use. */
+function useWords({ isInUse, packId }: Readonly<{ isInUse: boolean; packId?: string }>): string {
+  if (isInUse) return ", in use";
+  return packId === undefined ? "; not in use (--use)" : "; for comparison";
 }
 
 function signedLine({
