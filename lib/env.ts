@@ -1,6 +1,10 @@
 import { z } from "zod";
 
-const envSchema = z.object({
+/** An empty variable is as good as none. */
+const orNone = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+
+const settingsSchema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   /** The application's own role: it reads and writes rows, and owns nothing. */
   DATABASE_APP_URL: z.url({ protocol: /^postgres(ql)?$/ }),
@@ -11,7 +15,50 @@ const envSchema = z.object({
   LITMUS_DATA_DIR: z.string().min(1).default(".data"),
   /** The address that people type, where it is not this machine's own: changes are taken from its pages only. */
   LITMUS_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  /** The private key that signs checkpoints of the audit log. Without it one is made in the data folder. */
+  LITMUS_AUDIT_KEY: z.string().min(1).optional(),
+  /** The address that the server listens on. */
+  LITMUS_HOST: z.string().min(1).default("127.0.0.1"),
+  /** Set by the starter where people to try the product with may sign in without a password: never by hand. */
+  LITMUS_DEMO: orNone(z.literal("1")),
+  /** An OpenID provider that people may sign in by: its issuer, and what it calls this server. */
+  LITMUS_OIDC_ISSUER: orNone(z.url({ protocol: /^https?$/ })),
+  LITMUS_OIDC_CLIENT_ID: orNone(z.string()),
+  LITMUS_OIDC_CLIENT_SECRET: orNone(z.string()),
+  /** What the button says. */
+  LITMUS_OIDC_NAME: z.string().trim().min(1).max(60).default("Company sign-in"),
+  /** Origins beside the issuer's own that its endpoints may lie on, with commas between them. */
+  LITMUS_OUTBOUND_ALLOW: z
+    .string()
+    .default("")
+    .transform((text) => text.split(",").flatMap((one) => (one.trim() === "" ? [] : [one.trim()])))
+    .pipe(z.array(z.string().refine(isSecureOrigin, "has to be origins such as https://keys.example"))),
 });
+
+const OIDC = ["LITMUS_OIDC_ISSUER", "LITMUS_OIDC_CLIENT_ID", "LITMUS_OIDC_CLIENT_SECRET"] as const;
+
+const envSchema = settingsSchema.superRefine((settings, context) => {
+  const missing = OIDC.filter((name) => settings[name] === undefined);
+  if (missing.length > 0 && missing.length < OIDC.length) {
+    for (const name of missing)
+      context.addIssue({ code: "custom", path: [name], message: "is missing: the three belong together" });
+  }
+  const issuer = settings.LITMUS_OIDC_ISSUER;
+  if (issuer !== undefined && !isSafeIssuer(issuer))
+    context.addIssue({ code: "custom", path: ["LITMUS_OIDC_ISSUER"], message: "has to begin with https" });
+});
+
+function isSecureOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url?.protocol === "https:" && url.origin === text;
+}
+
+/** Secrets travel to it. On this machine they travel nowhere. */
+function isSafeIssuer(text: string): boolean {
+  const url = URL.parse(text);
+  return url?.protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(url?.hostname ?? "");
+}
+
 export type Env = Readonly<z.infer<typeof envSchema>>;
 
 /**

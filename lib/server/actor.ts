@@ -26,6 +26,15 @@ export const localActor: Actor = {
 /** The server by itself, such as when it settles what an interruption left. */
 export const systemActor: Actor = { kind: "system", id: "system", name: "Server", roles: [], scopes: null };
 
+/** Whoever stands before the door: they may nothing. What they try is recorded under this name. */
+export const nobody: Actor = {
+  kind: "system",
+  id: "nobody",
+  name: "Nobody signed in",
+  roles: [],
+  scopes: null,
+};
+
 /** Whether the actor may; what is not permitted is denied. */
 export function can(actor: Actor, permission: Permission): boolean {
   if (!isPermission(permission)) return false;

@@ -1,9 +1,7 @@
 import "server-only";
 import { AppError } from "../errors";
 import { env } from "../env";
-
-/** This machine, as browsers write it. The server listens on loopback only until people sign in. */
-const LOOPBACK_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]"]);
+import { isLoopbackName } from "./loopback";
 
 /**
  * Lets a change pass only where a page of the product's own asked for it, or a machine client that says so.
@@ -28,9 +26,6 @@ function isOwn(origin: string, host: string | null): boolean {
   if (LITMUS_ORIGIN !== undefined) return origin === new URL(LITMUS_ORIGIN).origin;
   const url = URL.parse(origin);
   return (
-    url?.protocol === "http:" &&
-    LOOPBACK_HOSTS.has(url.hostname) &&
-    url.host === host &&
-    url.origin === origin
+    url?.protocol === "http:" && isLoopbackName(url.hostname) && url.host === host && url.origin === origin
   );
 }
