@@ -7,6 +7,7 @@ export type AppErrorCode =
   | "conflict"
   | "too_large"
   | "refused"
+  | "too_many"
   | "unavailable";
 
 /** The HTTP status a machine client sees for each code. */
@@ -19,6 +20,8 @@ export const statusOf = {
   too_large: 413,
   /** Well formed, but a rule of the protocol forbids it. */
   refused: 422,
+  /** So many at once, or so often: come again later. */
+  too_many: 429,
   unavailable: 503,
 } as const satisfies Record<AppErrorCode, number>;
 

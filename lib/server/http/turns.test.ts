@@ -8,7 +8,7 @@ async function* endless(): AsyncGenerator<string, void> {
 test("the ninth at once is told to come again, and gets its turn when one of the others ends", async () => {
   const streams = Array.from({ length: 8 }, () => streamInTurn("download", endless()));
   for (const stream of streams) await stream.next();
-  await expect(streamInTurn("download", endless()).next()).rejects.toMatchObject({ code: "unavailable" });
+  await expect(streamInTurn("download", endless()).next()).rejects.toMatchObject({ code: "too_many" });
   await streams[0]?.return();
   const late = streamInTurn("download", endless());
   expect(await late.next()).toMatchObject({ value: "x" });

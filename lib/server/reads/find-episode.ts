@@ -1,6 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import type { FilterReason } from "../../contracts/episode-filter-fields";
+import type { ExclusionScope } from "../../scoring/classification";
 import { findLeaks } from "../../scoring/find-leaks";
 import { naiveScores } from "../../scoring/naive-scores";
 import type { PreparedEpisode } from "../../scoring/prepared-episode";
@@ -31,6 +32,8 @@ export type StoredEpisodeFacts = Readonly<{
   verdict: Verdict | null;
   reason: FilterReason;
   reasons: readonly FilterReason[];
+  /** Null where neither excluded nor empty. */
+  exclusionScope: ExclusionScope | null;
   runUp: Millionths;
   drawdown: Millionths;
   firstRise: number | null;
@@ -84,6 +87,7 @@ export const findEpisode = cache(async (actor: Actor, id: string): Promise<Episo
     verdict: row.verdict as Verdict | null,
     reason: row.reason as FilterReason,
     reasons: row.reasons as FilterReason[],
+    exclusionScope: row.exclusionScope as ExclusionScope | null,
     shape: row.shape as Shape | null,
     runUp: Number(row.runUp),
     drawdown: Number(row.drawdown),
@@ -107,6 +111,7 @@ const FACTS = {
   verdict: true,
   reason: true,
   reasons: true,
+  exclusionScope: true,
   runUp: true,
   drawdown: true,
   firstRise: true,

@@ -23,21 +23,26 @@ export type EpisodePage = Readonly<{
 /**
  * One page of episodes, in the order of the filter. No transcript is read, and the depth of the page costs nothing.
  *
+ * @param size - how many, where it is not one of the sizes that the table offers; at least 1.
  * @throws {AppError} `bad_input` where the filter's cursor is no place in this list.
  */
-export async function listEpisodes(actor: Actor, filter: EpisodeFilter): Promise<EpisodePage> {
+export async function listEpisodes(
+  actor: Actor,
+  filter: EpisodeFilter,
+  size: number = filter.size,
+): Promise<EpisodePage> {
   assertCan(actor, "episode:read");
   const { field } = filter.sort;
   const beyond = filter.cursor === null ? null : readPlace(filter.cursor.key, field);
   const isBackwards = filter.cursor?.side === "before";
   // One more than is shown: whether there is a further page.
-  const slice = { beyond, isBackwards, limit: filter.size + 1 };
+  const slice = { beyond, isBackwards, limit: size + 1 };
   const query = statement(
     withContext(selectEpisodes(filter, LIST_COLUMNS, slice), orderOfSlice(filter, slice)),
   );
   const { rows } = await pool().query<EpisodeRow>(query);
-  const isMore = rows.length > filter.size;
-  const shown = rows.slice(0, filter.size);
+  const isMore = rows.length > size;
+  const shown = rows.slice(0, size);
   if (isBackwards) shown.reverse();
   const placeOf = (row: EpisodeRow): string =>
     writePlace({ field, value: row.sort_value, runId: row.run_id, seq: row.seq });

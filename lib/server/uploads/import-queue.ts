@@ -18,6 +18,8 @@ type Queue = {
   running: Readonly<{ one: QueuedImport; abort: AbortController }> | null;
   /** How imports ended of which the database may have no record. */
   endings: Map<string, Ending>;
+  /** Who waits for the end of an import, by its id. */
+  waitingFor: Map<string, (() => void)[]>;
 };
 
 type Ending = Readonly<{ state: "failed" | "cancelled"; message: string }>;
@@ -28,7 +30,7 @@ const ENDINGS_MAX = 200;
 const kept = globalThis as typeof globalThis & { litmusImportQueue?: Queue };
 
 function queue(): Queue {
-  kept.litmusImportQueue ??= { waiting: [], running: null, endings: new Map() };
+  kept.litmusImportQueue ??= { waiting: [], running: null, endings: new Map(), waitingFor: new Map() };
   return kept.litmusImportQueue;
 }
 
@@ -51,6 +53,7 @@ function runNext(work: (one: QueuedImport, signal: AbortSignal) => Promise<strin
   const settle = (failure: string | null): void => {
     state.running = null;
     if (failure !== null) noteEnding(state, next.importId, { state: "failed", message: failure });
+    tellEnd(state, next.importId);
     runNext(work);
   };
   work(next, abort.signal).then(settle, () => {
@@ -63,6 +66,25 @@ function noteEnding({ endings }: Queue, importId: string, ending: Ending): void 
   const [oldest] = endings.keys();
   if (endings.size > ENDINGS_MAX && oldest !== undefined) endings.delete(oldest);
 }
+
+/** Comes when an import is over, however it ended; at once where this process does not have it (any more). */
+export async function whenOver(importId: string): Promise<void> {
+  const entry = findQueued(importId);
+  if (entry === null || entry.one === null) return;
+  const { waitingFor } = queue();
+  await new Promise<void>((resolve) => {
+    waitingFor.set(importId, [...(waitingFor.get(importId) ?? []), resolve]);
+  });
+}
+
+function tellEnd({ waitingFor }: Queue, importId: string): void {
+  const told = waitingFor.get(importId) ?? [];
+  waitingFor.delete(importId);
+  for (const tell of told) tell();
+}
+
+/** How many imports wait for their turn. */
+export const countQueued = (): number => queue().waiting.length;
 
 /** What the queue knows of an import. `one` is null where it is over. */
 export type QueueEntry = Readonly<
@@ -93,6 +115,7 @@ export function cancelQueued(importId: string): boolean {
   if (index < 0) return false;
   state.waiting.splice(index, 1);
   noteEnding(state, importId, { state: "cancelled", message: "It was cancelled before it began." });
+  tellEnd(state, importId);
   return true;
 }
 
