@@ -42,6 +42,13 @@ export const COMMANDS: ReadonlyMap<string, Entry> = new Map<string, Entry>([
     },
   ],
   [
+    "audit",
+    {
+      summary: "Verify, export or sign the audit log",
+      load: async () => (await import("./commands/audit")).auditCommand,
+    },
+  ],
+  [
     "token",
     {
       summary: "Make, list and revoke tokens for scripts",

@@ -1,19 +1,29 @@
 import "server-only";
+import { checkpointIfDue } from "./audit/make-checkpoint";
+import { auditKeyRing } from "./audit/signing-key";
 import { log } from "./log";
 import { uploadsInUse } from "./uploads/import-queue";
 import { sweepSpool } from "./uploads/spool";
 import { settleInterruptedImports } from "./writes/settle-interrupted-imports";
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
+const CHECKPOINT_LOOK_EVERY_MS = 60 * 1000;
 
 /** What the server does once when it starts. A database that does not answer yet does not keep it from starting. */
 export async function startUp(): Promise<void> {
+  // A key that cannot sign keeps the server from starting: a log without checkpoints would look the same.
+  auditKeyRing();
   await attempt("interrupted imports", async () => {
     const imports = await settleInterruptedImports();
     if (imports.length > 0)
       log().warn({ imports }, "these imports were interrupted; nothing of them was stored");
   });
   await sweepUploads();
+  setInterval(() => {
+    attempt("the audit log's checkpoint", async () => {
+      await checkpointIfDue();
+    }).catch(() => undefined); // it logs what fails
+  }, CHECKPOINT_LOOK_EVERY_MS).unref();
   setInterval(() => {
     sweepUploads().catch(() => undefined); // it logs what fails
   }, SWEEP_EVERY_MS).unref();

@@ -1,10 +1,10 @@
-import { open, rename, rm } from "node:fs/promises";
 import { localActor } from "../../server/actor";
 import { exportRun } from "../../server/reads/export-run";
 import type { Command } from "../command";
 import { EXIT } from "../exit-code";
 import { findRunOrFail } from "../find-run-or-fail";
 import { withDatabase } from "../with-database";
+import { writeFileWhole } from "../write-file-whole";
 
 export const exportCommand: Command = {
   name: "export",
@@ -36,25 +36,3 @@ export const exportCommand: Command = {
       return EXIT.ok;
     }),
 };
-
-async function writeFileWhole(
-  path: string,
-  chunks: AsyncIterable<Buffer>,
-  signal: AbortSignal,
-): Promise<void> {
-  const partial = `${path}.partial-${String(process.pid)}`;
-  const file = await open(partial, "wx");
-  try {
-    for await (const chunk of chunks) {
-      signal.throwIfAborted();
-      await file.writeFile(chunk);
-    }
-    await file.sync();
-    await file.close();
-    await rename(partial, path);
-  } catch (error) {
-    await file.close().catch(() => undefined);
-    await rm(partial, { force: true });
-    throw error;
-  }
-}

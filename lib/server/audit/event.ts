@@ -1,48 +1,4 @@
-/**
- * What can be written into the log: the name of the change, and the kind of thing it happened to. A change that is not listed
- * cannot be recorded, and the page of the log has a word for each.
- */
-export const AUDIT_ACTIONS = {
-  "import.completed": "import",
-  /** The same content was stored before, and nothing was added. */
-  "import.repeated": "import",
-  /** A dry run: all was read and nothing was kept. */
-  "import.checked": "import",
-  /** Who asked, and when; that the import ended by it is an event of its own. */
-  "import.cancel_asked": "import",
-  "import.refused": "import",
-  "import.cancelled": "import",
-  "import.failed": "import",
-  "import.interrupted": "import",
-  "run.rescored": "run",
-  "run.pack_applied": "run",
-  "run.score_set_chosen": "run",
-  "run.rollups_repaired": "run",
-  "run.archived": "run",
-  "run.restored": "run",
-  "episode.redacted": "episode",
-  "person.created": "person",
-  "person.roles_changed": "person",
-  "person.disabled": "person",
-  "person.enabled": "person",
-  "person.password_set": "person",
-  "person.identity_linked": "person",
-  "session.started": "session",
-  "session.ended": "session",
-  "session.revoked": "session",
-  "sign_in.failed": "person",
-  "sign_in.locked": "person",
-  "link.created": "link",
-  "link.used": "link",
-  "link.revoked": "link",
-  "token.created": "token",
-  "token.revoked": "token",
-  "access.denied": "permission",
-  "audit.exported": "audit",
-  "audit.verified": "audit",
-} as const satisfies Record<string, string>;
-
-export type AuditAction = keyof typeof AUDIT_ACTIONS;
+import type { AuditAction } from "../../contracts/audit-action";
 
 type Json = string | number | boolean | null | readonly Json[] | Readonly<{ [key: string]: Json }>;
 

@@ -1,10 +1,11 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { AUDIT_ACTIONS } from "../../contracts/audit-action";
 import type { Actor } from "../actor";
 import type { Prisma } from "../../generated/prisma/client";
 import type { Connection } from "../pool";
 import { projectText } from "../storage/projected-text";
-import { AUDIT_ACTIONS, type NewAuditEvent } from "./event";
+import type { NewAuditEvent } from "./event";
 
 /**
  * Writes one event into the log, in the transaction of the change that it tells of. The last statement of the transaction:
