@@ -23,6 +23,19 @@ function endingNotes(status: ImportStatus): readonly ReactNode[] {
       </Note>,
     );
   }
+  if (notes?.isRunArchived)
+    shown.push(
+      <Note key="archived" tone="attention">
+        The run is archived: it is in no list and no rate. Its page brings it back.
+      </Note>,
+    );
+  if (notes !== null && notes.redactedCount > 0)
+    shown.push(
+      <Note key="redacted" tone="info">
+        {countOf(notes.redactedCount, "episode")} of the run {notes.redactedCount === 1 ? "was" : "were"}{" "}
+        redacted here. What was replaced did not come back with this file.
+      </Note>,
+    );
   if (state === "refused" || state === "failed")
     shown.push(<Failure key="failure" status={status} error={error} />);
   if (state === "cancelled") {

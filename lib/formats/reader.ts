@@ -29,7 +29,9 @@ export type RefusalCode =
   | "E_FORMAT"
   | "E_VERSION"
   | "E_HEADER"
-  | "E_STRICT";
+  | "E_STRICT"
+  /** The run is archived: nothing is added to it. */
+  | "E_ARCHIVED";
 
 /** Why one record is rejected. The records around it are kept. */
 export type RejectionCode =

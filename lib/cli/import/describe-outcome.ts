@@ -18,9 +18,15 @@ export function describeOutcome(one: FilesOutcome): readonly string[] {
     case "completed":
     case "completed_with_errors":
       if (outcome.duplicateOf !== null) {
-        return [head, `  nothing to do: import ${outcome.duplicateOf} had the same content`];
+        const known = `  nothing to do: import ${outcome.duplicateOf} had the same content`;
+        return [head, known, ...sinceLines(outcome)];
       }
-      return [head, read, `  ${outcome.isDryRun ? "dry run: nothing was stored" : STATES[outcome.state]}`];
+      return [
+        head,
+        read,
+        ...sinceLines(outcome),
+        `  ${outcome.isDryRun ? "dry run: nothing was stored" : STATES[outcome.state]}`,
+      ];
     case "refused": {
       const { code, message, hint } = outcome.refusal;
       return [head, `  refused, ${code}. ${printable(message)} ${printable(hint)}`, "  nothing was stored"];
@@ -29,6 +35,18 @@ export function describeOutcome(one: FilesOutcome): readonly string[] {
       return [head, "  cancelled: nothing was stored"];
   }
 }
+
+/** What became of the run since its content first came in. */
+function sinceLines({ isRunArchived, redactedCount }: Since): readonly string[] {
+  return [
+    ...(isRunArchived ? ["  the run is archived: it is in no list. litmus restore brings it back"] : []),
+    ...(redactedCount === 0
+      ? []
+      : [`  ${count(redactedCount)} of its episodes were redacted here, and stay redacted`]),
+  ];
+}
+
+type Since = Readonly<{ isRunArchived: boolean; redactedCount: number }>;
 
 const STATES = { completed: "completed", completed_with_errors: "completed with errors" } as const;
 

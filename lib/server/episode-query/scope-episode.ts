@@ -1,17 +1,19 @@
 import type { EpisodeFilter } from "../../contracts/episode-filter-fields";
 import { allOf, sql, type Sql } from "./sql";
 
-/** Which runs a filter reaches: one, all, or those that a condition on a row `r` of `run` picks. */
-export type RunScope = Readonly<
-  { kind: "one"; runId: string } | { kind: "all" } | { kind: "some"; condition: Sql }
->;
+/** Which runs a filter reaches: one, or those that a condition on a row `r` of `run` picks. */
+export type RunScope = Readonly<{ kind: "one"; runId: string } | { kind: "some"; condition: Sql }>;
 
+/**
+ * An archived run is in no list, but for the one that asks for it alone, by its id: the list that its own page and its
+ * episodes lead to.
+ */
 export function runScope({ run, checkpoint }: EpisodeFilter): RunScope {
   const [only, ...others] = run.is;
   const isPlain = run.not.length + checkpoint.is.length + checkpoint.not.length === 0;
-  if (isPlain && only === undefined) return { kind: "all" };
   if (isPlain && only !== undefined && others.length === 0) return { kind: "one", runId: only };
   const condition = allOf([
+    sql`r.archived_at IS NULL`,
     ...(run.is.length === 0 ? [] : [sql`r.id = ANY(${[...run.is]}::text[])`]),
     ...(run.not.length === 0 ? [] : [sql`r.id <> ALL(${[...run.not]}::text[])`]),
     ...(checkpoint.is.length === 0 ? [] : [sql`r.checkpoint_id = ANY(${[...checkpoint.is]}::text[])`]),
@@ -25,8 +27,6 @@ export function inScope(scope: RunScope): readonly Sql[] {
   switch (scope.kind) {
     case "one":
       return [sql`e.run_id = ${scope.runId}`];
-    case "all":
-      return [];
     case "some":
       return [sql`e.run_id = ANY(ARRAY(SELECT r.id FROM run r WHERE ${scope.condition}))`];
   }

@@ -62,8 +62,8 @@ function ofOneRun(filter: EpisodeFilter, runId: string, step: Step): Sql {
 
 function mergedRuns(scope: RunScope, key: SortKey, step: Step): Sql {
   const direction = step.isDescending ? sql`DESC` : sql`ASC`;
-  const runs = scope.kind === "some" ? sql`WHERE ${scope.condition}` : sql``;
-  return sql`SELECT merged.* FROM (SELECT r.id FROM run r ${runs}) r
+  const runs = scope.kind === "some" ? scope.condition : sql`r.id = ${scope.runId}`;
+  return sql`SELECT merged.* FROM (SELECT r.id FROM run r WHERE ${runs}) r
     CROSS JOIN LATERAL (${rowsByKey(sql`r.id`, key, step)}) merged
     ORDER BY merged.sort_key ${direction}, merged.run_id ${direction}, merged.seq ${direction} LIMIT ${step.limit}`;
 }

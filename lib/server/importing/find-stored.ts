@@ -2,7 +2,12 @@ import type { Connection } from "../pool";
 import type { ProjectedEpisode } from "../storage/projected-episode";
 
 /** What tells an episode from others of its run. */
-export type Identity = Readonly<{ externalId: string; sha256: Buffer }>;
+export type Identity = Readonly<{
+  externalId: string;
+  sha256: Buffer;
+  /** SHA-256 of what stood there before it was redacted, in hexadecimal digits; none where it never was. */
+  before: readonly string[];
+}>;
 
 /** The stored episodes that stand where others want to: by id, and by probe, epoch and attempt. */
 export type StoredIdentities = Readonly<{ byId: Map<string, Identity>; byAttempt: Map<string, Identity> }>;
@@ -24,11 +29,13 @@ export async function findStored(
 ): Promise<StoredIdentities> {
   if (episodes.length === 0) return { byId: new Map(), byAttempt: new Map() };
   const byId = await connection.query<Identity>(
-    `SELECT external_id AS "externalId", sha256 FROM episode WHERE run_id = $1 AND external_id = ANY ($2::text[])`,
+    `SELECT external_id AS "externalId", sha256,
+       ARRAY(SELECT encode(r.old_sha256, 'hex') FROM redaction r WHERE r.run_id = e.run_id AND r.seq = e.seq) AS before
+     FROM episode e WHERE run_id = $1 AND external_id = ANY ($2::text[])`,
     [runId, episodes.map((one) => one.externalId)],
   );
   const byAttempt = await connection.query<Identity & StoredPlace>(
-    `SELECT e.external_id AS "externalId", e.sha256, e.probe_id AS "probeId", e.epoch, e.attempt
+    `SELECT e.external_id AS "externalId", e.sha256, '{}'::text[] AS before, e.probe_id AS "probeId", e.epoch, e.attempt
      FROM unnest($2::text[], $3::int[], $4::int[]) AS wanted(probe_id, epoch, attempt)
      JOIN episode e ON e.run_id = $1 AND e.probe_id = wanted.probe_id AND e.epoch = wanted.epoch
        AND e.attempt = wanted.attempt`,

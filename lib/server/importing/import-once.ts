@@ -97,10 +97,11 @@ function undoneEnd(error: unknown, { counts, runBefore }: RunReading): JournalEn
   const undone = { run: runBefore, contentKey: null, fileHashes: [] };
   const { read, rejected } = counts;
   if (error instanceof DuplicateContent) {
-    const { run } = error.earlier;
+    const { run, isRunArchived, redactedCount } = error.earlier;
     return {
       ...undone,
       run,
+      since: { isRunArchived, redactedCount },
       counts: NO_COUNTS,
       state: "completed",
       duplicateOf: error.earlier.id,
@@ -127,7 +128,7 @@ function outcomeOf({ importId, group, options }: ImportWork, end: JournalEnd): I
   switch (end.state) {
     case "completed":
     case "completed_with_errors":
-      return { ...facts, state: end.state, duplicateOf: end.duplicateOf };
+      return { ...facts, state: end.state, duplicateOf: end.duplicateOf, ...end.since };
     case "refused":
       return { ...facts, state: end.state, refusal: end.refusal };
     case "cancelled":

@@ -62,6 +62,10 @@ export type ImportOutcome = ImportFacts &
         state: "completed" | "completed_with_errors";
         /** The earlier import of the same content: this one changed nothing. */
         duplicateOf: string | null;
+        /** The earlier import's run is archived by now. */
+        isRunArchived: boolean;
+        /** Episodes that came as they were before a redaction: known, and they stay redacted. */
+        redactedCount: number;
       }
     | { state: "refused"; refusal: Refusal }
     | { state: "cancelled" }

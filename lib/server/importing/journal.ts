@@ -36,6 +36,13 @@ export async function beginJournal(
   );
 }
 
+/** What became of a run after its content first came in. */
+export type RunSince = Readonly<{
+  isRunArchived: boolean;
+  /** Episodes that came again as they were before a redaction: known, and they stay redacted. */
+  redactedCount: number;
+}>;
+
 /** What is known of the run so far; both null before the header. `id` is null while the run is not there yet. */
 export type RunNames = Readonly<{ id: string | null; externalId: string | null }>;
 
@@ -50,6 +57,8 @@ export type JournalEnd = Readonly<{
     | {
         state: "completed" | "completed_with_errors";
         duplicateOf: string | null;
+        /** What the run that was there has become meanwhile: see `ImportOutcome`. */
+        since: RunSince;
         pack: Readonly<{ id: string; hash: string }> | null;
         notes: Readonly<Record<string, unknown>>;
       }
@@ -82,7 +91,7 @@ export async function endJournal(
     [
       ...[importId, end.state, end.run.id, end.run.externalId, end.contentKey, done?.duplicateOf ?? null],
       ...[done?.pack === null || done === null ? null : projectText(done.pack.id), done?.pack?.hash ?? null],
-      done === null ? null : JSON.stringify(done.notes),
+      done === null ? null : JSON.stringify({ ...done.notes, ...done.since }),
       ...[trouble?.code ?? null, trouble === null ? null : projectText(trouble.message)],
       ...[trouble === null ? null : projectText(trouble.hint), trouble?.offset ?? null],
       ...[counts.read, counts.imported, counts.known, counts.rejected, counts.empty, counts.excluded],
@@ -114,20 +123,32 @@ function troubleOf(
   }
 }
 
-export type EarlierImport = Readonly<{ id: string; run: RunNames }>;
+export type EarlierImport = Readonly<{
+  id: string;
+  run: RunNames;
+  /** The run that it made or grew is archived by now. */
+  isRunArchived: boolean;
+  /** So many of the run's episodes were redacted since. */
+  redactedCount: number;
+}>;
 
 /** The completed import of the same content; null where there is none. */
 export async function findDuplicate(contentKey: string): Promise<EarlierImport | null> {
-  const { rows } = await pool().query<{ id: string; runId: string; runExternalId: string }>(
-    `SELECT id, run_id AS "runId", run_external_id AS "runExternalId" FROM import
+  const { rows } = await pool().query<
+    Omit<EarlierImport, "run"> & Readonly<{ runId: string; runExternalId: string }>
+  >(
+    `SELECT id, run_id AS "runId", run_external_id AS "runExternalId",
+       EXISTS (SELECT FROM run WHERE run.id = import.run_id AND archived_at IS NOT NULL) AS "isRunArchived",
+       (SELECT count(DISTINCT seq) FROM redaction WHERE redaction.run_id = import.run_id)::int AS "redactedCount"
+     FROM import
      WHERE content_key = $1 AND state IN ('completed', 'completed_with_errors') AND NOT is_dry_run
        AND duplicate_of IS NULL`,
     [contentKey],
   );
   const [earlier] = rows;
-  return earlier === undefined
-    ? null
-    : { id: earlier.id, run: { id: earlier.runId, externalId: earlier.runExternalId } };
+  if (earlier === undefined) return null;
+  const { runId, runExternalId, ...facts } = earlier;
+  return { ...facts, run: { id: runId, externalId: runExternalId } };
 }
 
 /** Whether a completed import had files of these sizes: only then can the same content have come before. */

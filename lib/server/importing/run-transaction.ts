@@ -56,6 +56,7 @@ export async function runTransaction(given: ImportInHand): Promise<JournalEnd> {
   const end: JournalEnd = {
     state: reading.counts.rejected === 0 ? "completed" : "completed_with_errors",
     ...{ counts: reading.counts, contentKey: key, fileHashes, duplicateOf: null, pack: summary.pack },
+    since: { isRunArchived: false, redactedCount: reading.writer.redactedCount },
     run: options.isDryRun ? reading.runBefore : reading.run,
     notes: notesOf(summary),
   };

@@ -47,6 +47,7 @@ export class RunWriter {
   readonly #counts = { imported: 0, known: 0, rejected: 0, empty: 0, excluded: 0 };
   readonly #hasPacks: boolean;
   #nextSeq: number;
+  #redactedCount = 0;
   #hasRepeats = false;
 
   constructor(connection: Connection, importId: string, run: RunInHand) {
@@ -72,6 +73,11 @@ export class RunWriter {
     excluded: number;
   }> {
     return this.#counts;
+  }
+
+  /** Of the known ones, those that came as they were before a redaction. What is stored stays redacted. */
+  get redactedCount(): number {
+    return this.#redactedCount;
   }
 
   /** The number that the next stored episode would get. */
@@ -149,7 +155,10 @@ export class RunWriter {
     const same = stored.byId.get(episode.externalId);
     if (same !== undefined) {
       if (same.sha256.equals(sha256)) this.#counts.known += 1;
-      else rejected.push(rejectConflict(one, same));
+      else if (same.before.includes(sha256.toString("hex"))) {
+        this.#counts.known += 1;
+        this.#redactedCount += 1;
+      } else rejected.push(rejectConflict(one, same));
       return;
     }
     const attempt = attemptKey(episode);
@@ -158,7 +167,7 @@ export class RunWriter {
       rejected.push(rejectAttempt(one, rival));
       return;
     }
-    const identity = { externalId: episode.externalId, sha256 };
+    const identity = { externalId: episode.externalId, sha256, before: [] };
     stored.byId.set(episode.externalId, identity);
     stored.byAttempt.set(attempt, identity);
     if (this.#run.isNew) {

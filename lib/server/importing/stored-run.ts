@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { quoteText } from "../../contracts/quote-text";
 import { readStoredHeader } from "../../formats/native/read-stored";
 import { type Place, RefusedFileError } from "../../formats/reader";
 import { policyVersionOf } from "../../scoring/policy-version";
@@ -33,7 +34,8 @@ export type RunInHand = Readonly<{
  * Finds the run that a header names, or starts a new one. The caller holds the run's lock.
  *
  * @param config - for a new run.
- * @throws {RefusedFileError} `E_HEADER` where the run is there and the header says something else of it that counts.
+ * @throws {RefusedFileError} `E_HEADER` where the run is there and the header says something else of it that counts;
+ *   `E_ARCHIVED` where it is archived.
  */
 export async function openRun(
   connection: Connection,
@@ -51,6 +53,7 @@ export async function openRun(
       ...{ probeHashes: new Map(), packHashes: new Map(), rejectedCount: 0 },
     };
   }
+  if (stored.archivedAt !== null) throw archived(externalId, stored.archivedAt, place);
   const record = readStoredHeader(stored.header);
   const first = record.run;
   assertSameRun(first, header, place);
@@ -75,14 +78,25 @@ type StoredRun = Readonly<{
   nextSeq: string;
   nextRecordSeq: number;
   rejectedCount: string;
+  archivedAt: Date | null;
   header: Buffer;
 }>;
 
 const FIND_RUN = `
   SELECT id, scorer_id AS "scorerId", next_seq AS "nextSeq", next_record_seq AS "nextRecordSeq",
-    rejected_count AS "rejectedCount",
+    rejected_count AS "rejectedCount", archived_at AS "archivedAt",
     (SELECT bytes FROM run_record WHERE run_id = run.id AND kind = 'header' ORDER BY seq LIMIT 1) AS header
   FROM run WHERE external_id = $1`;
+
+/** A run that is in no list would grow unseen. */
+function archived(externalId: string, at: Date, place: Place): RefusedFileError {
+  return new RefusedFileError(
+    "E_ARCHIVED",
+    `The run ${quoteText(externalId)} is archived since ${at.toISOString()}: nothing is added to it.`,
+    place.byteOffset,
+    "Bring it back on its page or by litmus restore, then import the file again; or give another run another id.",
+  );
+}
 
 async function scorersOf(
   connection: Connection,

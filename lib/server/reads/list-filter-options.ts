@@ -12,16 +12,17 @@ export type FilterOption = Readonly<{ value: string; label: string | null }>;
 /** So many are offered; typing narrows them. */
 export const OPTIONS_MAX = 50;
 
-// Read from runs and probes, never from episodes: there are few of them.
+// Read from runs and probes, never from episodes: there are few of them. What only archived runs have is not offered.
+const IN_LIST = "EXISTS (SELECT FROM run WHERE run.id = probe.run_id AND run.archived_at IS NULL)";
 const QUERIES: Readonly<Record<OptionField, string>> = {
   run: `SELECT id AS value, coalesce(name, external_id) AS label, max(created_at) AS newest FROM run
-    WHERE position($1 IN lower(id || ' ' || external_id || ' ' || coalesce(name, ''))) > 0 GROUP BY id`,
+    WHERE archived_at IS NULL AND position($1 IN lower(id || ' ' || external_id || ' ' || coalesce(name, ''))) > 0 GROUP BY id`,
   checkpoint: `SELECT checkpoint_id AS value, max(checkpoint_name) AS label, max(created_at) AS newest FROM run
-    WHERE position($1 IN lower(checkpoint_id || ' ' || coalesce(checkpoint_name, ''))) > 0 GROUP BY checkpoint_id`,
+    WHERE archived_at IS NULL AND position($1 IN lower(checkpoint_id || ' ' || coalesce(checkpoint_name, ''))) > 0 GROUP BY checkpoint_id`,
   probe: `SELECT id AS value, max(title) AS label, NULL::timestamptz AS newest FROM probe
-    WHERE position($1 IN lower(id || ' ' || coalesce(title, ''))) > 0 GROUP BY id`,
+    WHERE ${IN_LIST} AND position($1 IN lower(id || ' ' || coalesce(title, ''))) > 0 GROUP BY id`,
   family: `SELECT family AS value, NULL::text AS label, NULL::timestamptz AS newest FROM probe
-    WHERE family IS NOT NULL AND position($1 IN lower(family)) > 0 GROUP BY family`,
+    WHERE family IS NOT NULL AND ${IN_LIST} AND position($1 IN lower(family)) > 0 GROUP BY family`,
 };
 
 /**

@@ -6,14 +6,17 @@ import { db } from "../db";
 
 const rowSchema = episodeCountSchema.extend({ runId: z.string() });
 
-/** The excluded and empty episodes of some runs by what they have in common, each by the scorer that its run uses. */
+/**
+ * The excluded and empty episodes of some runs by what they have in common, each by the scorer that its run uses. An archived
+ * run is compared with none, and has none here.
+ */
 export async function listRunExclusions(
   actor: Actor,
   runIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly EpisodeCount[]>> {
   assertCan(actor, "run:read");
   const runs = await db.run.findMany({
-    where: { id: { in: [...runIds] } },
+    where: { id: { in: [...runIds] }, archivedAt: null },
     select: { id: true, scorerId: true },
   });
   const rows = await db.runRollup.findMany({

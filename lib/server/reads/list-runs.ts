@@ -19,6 +19,8 @@ export type RunListItem = Readonly<{
   benchmarkName: string | null;
   benchmarkVersion: string | null;
   isSalvaged: boolean;
+  /** Null in the list of those that are not archived. */
+  archivedAt: Date | null;
   createdAt: Date;
   /** Lines of all its imports that no later import made good. */
   rejectedCount: number;
@@ -35,7 +37,7 @@ export type RunPage = Readonly<{
   nextAfter: string | null;
 }>;
 
-/** The latest runs, newest first, each with its counts. Costs a pass over rollups, never over episodes. */
+/** The latest runs that are not archived, newest first, each with its counts. Costs a pass over rollups, never over episodes. */
 export async function listRuns(actor: Actor): Promise<readonly RunListItem[]> {
   return (await listRunPage(actor))?.runs ?? [];
 }
@@ -44,15 +46,21 @@ export async function listRuns(actor: Actor): Promise<readonly RunListItem[]> {
  * The runs that were first imported before one of them, newest first, each with its counts. A page is read from its place on,
  * however many runs there are.
  *
- * @param page - `after`: the product's id of the last run of the page before, null for the first page; `limit`: 1 to 500.
+ * @param page - `after`: the product's id of the last run of the page before, null for the first page; `limit`: 1 to 500;
+ *   `isArchived`: the archived runs, which stand apart, in place of all others.
  * @returns null where there is no run of that id.
  */
 export async function listRunPage(
   actor: Actor,
-  { after = null, limit = RUNS_MAX }: Readonly<{ after?: string | null; limit?: number }> = {},
+  {
+    after = null,
+    limit = RUNS_MAX,
+    isArchived = false,
+  }: Readonly<{ after?: string | null; limit?: number; isArchived?: boolean }> = {},
 ): Promise<RunPage | null> {
   assertCan(actor, "run:read");
-  if (after !== null && (await findPlace(after)) === null) return null;
+  const place = after === null ? null : await findPlace(after);
+  if (after !== null && place === null) return null;
   const size = Math.min(Math.max(1, Math.trunc(limit)), RUNS_MAX);
   const found = await db.run.findMany({
     select: {
@@ -66,11 +74,17 @@ export async function listRunPage(
       benchmarkName: true,
       benchmarkVersion: true,
       isSalvaged: true,
+      archivedAt: true,
       createdAt: true,
       rejectedCount: true,
     },
+    where: { archivedAt: isArchived ? { not: null } : null },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    ...(after === null ? {} : { cursor: { id: after }, skip: 1 }),
+    // The run of the place may be in the other list by now: then there is none of it to pass over.
+    ...(place !== null && {
+      cursor: { id: place.id },
+      skip: (place.archivedAt !== null) === isArchived ? 1 : 0,
+    }),
     take: size + 1,
   });
   const runs = found.slice(0, size);
@@ -85,8 +99,10 @@ export async function listRunPage(
   };
 }
 
-async function findPlace(id: string): Promise<Readonly<{ id: string }> | null> {
-  return isStorable(id) ? await db.run.findUnique({ where: { id }, select: { id: true } }) : null;
+async function findPlace(id: string): Promise<Readonly<{ id: string; archivedAt: Date | null }> | null> {
+  return isStorable(id)
+    ? await db.run.findUnique({ where: { id }, select: { id: true, archivedAt: true } })
+    : null;
 }
 
 async function countsByRun(ids: readonly string[]): Promise<ReadonlyMap<string, readonly MixCount[]>> {
