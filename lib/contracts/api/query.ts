@@ -20,7 +20,7 @@ export const limitSchema = z
     `must be a whole number from 1 to ${String(LIMIT_MAX)}`,
   )
   .default(100)
-  .meta({ type: "integer", minimum: 1, maximum: LIMIT_MAX, description: "Items a page." });
+  .meta({ type: "integer", minimum: 1, maximum: LIMIT_MAX, description: "Items a page; 100 unless said." });
 
 const afterSchema = z.string().min(1).max(1024).exactOptional().describe("`nextAfter` of the page before.");
 

@@ -120,6 +120,11 @@ function schemaOf(schema: z.ZodType, io: "input" | "output", schemas: Json): Jso
     override: ({ jsonSchema }) => {
       // Parameters are texts that are read as numbers: the form of the text says nothing more.
       if (jsonSchema.type === "integer") delete jsonSchema.pattern;
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+      // Fields may be added to answers, so nobody may refuse what they do not know.
+      if (io === "output" && jsonSchema.additionalProperties === false)
+        delete jsonSchema.additionalProperties;
     },
   });
   const text = JSON.stringify(made).replaceAll(`"${DEFINITIONS}`, `"${COMPONENTS}`);
