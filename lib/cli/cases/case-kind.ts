@@ -3,6 +3,8 @@ export type CaseResult = Readonly<{
   name: string;
   /** One line for each thing that differed. */
   failures: readonly string[];
+  /** Names of expected values of estimators that this project does not have. They are counted and nothing else. */
+  skipped?: readonly string[];
 }>;
 
 /**
