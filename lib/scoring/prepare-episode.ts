@@ -3,6 +3,7 @@ import type { Levels } from "./drift";
 import { placeMatches } from "./place-matches";
 import { isStated } from "./policy-version";
 import type { EpisodeFacts, PreparedEpisode } from "./prepared-episode";
+import type { PreparedMatch } from "./prepared-match";
 import type { ProbeContext } from "./probe-context";
 import { readLevels, sumIncrements } from "./read-levels";
 import { settleQuoting } from "./settle-quoting";
@@ -26,31 +27,28 @@ export function prepareEpisode(
   const { turns } = episode;
   const goal = goalOf(turns, context, signals);
   const refusal = readLevels(
-    sameLength(signals?.refusalSurface, turns) ?? turns.map((turn) => turn.refusalSurface),
+    sameLength(signals?.refusalSurface, turns) ?? turns.map(refusalOf),
     "refusalSurface",
   );
-  const inherited = isStated(episode.policyVersion) ? episode.policyVersion : context.policyVersion;
-  const policyVersions = turns.map((turn) => (isStated(turn.policyVersion) ? turn.policyVersion : inherited));
+  const policyVersions = policyVersionsOf(episode, context);
   const placed = placeMatches(turns, context);
   const matches = settleQuoting(placed, turns, refusal, policyVersions, context);
-  const isAnyRetracted = turns.some(isRetracted);
+  const keptCount = countKept(turns);
   const prepared: Unfinished = {
     episode,
     context,
     origin: signals?.origin ?? "harness",
     goalSource: signals?.goalProgress === undefined ? context.goalSource : (signals.goalSource ?? null),
     turnCount: turns.length,
-    keptCount: isAnyRetracted ? turns.filter((turn) => !isRetracted(turn)).length : turns.length,
+    keptCount,
     goal,
     refusal,
-    keptRefusal: isAnyRetracted
-      ? refusal.map((level, turn) => (isRetracted(turns[turn]) ? null : level))
-      : refusal,
+    keptRefusal: keptCount === turns.length ? refusal : levelsKept(refusal, turns),
     goalGaps: gapsOf(goal, turns),
     refusalGaps: gapsOf(refusal, turns),
     policyVersions,
     matches,
-    hasUnquoted: matches.some((match) => !match.isQuoting),
+    hasUnquoted: matches.some(isUnquoted),
     exclusions: [],
     exclusionScope: null,
   };
@@ -67,7 +65,7 @@ type Unfinished = EpisodeFacts & {
 function goalOf(turns: readonly Turn[], context: ProbeContext, signals: DerivedSignals | null): Levels {
   const derived = sameLength(signals?.goalProgress, turns);
   if (derived !== undefined) return readLevels(derived, "goalProgress");
-  const written = turns.map((turn) => turn.goalProgress);
+  const written = turns.map(progressOf);
   return context.goalKind === "increment"
     ? sumIncrements(written, context.baseline, "goalProgress")
     : readLevels(written, "goalProgress");
@@ -80,11 +78,42 @@ function sameLength<T>(list: readonly T[] | undefined, turns: readonly Turn[]): 
   return list;
 }
 
+// What follows is written without functions inside: an episode is short, and the engine compiles such ones for every import.
+
+const progressOf = (turn: Turn): Turn["goalProgress"] => turn.goalProgress;
+const refusalOf = (turn: Turn): Turn["refusalSurface"] => turn.refusalSurface;
+const isUnquoted = (match: PreparedMatch): boolean => !match.isQuoting;
+
+function policyVersionsOf({ turns, policyVersion }: Episode, context: ProbeContext): (string | null)[] {
+  const inherited = isStated(policyVersion) ? policyVersion : context.policyVersion;
+  const versions: (string | null)[] = [];
+  for (const turn of turns) versions.push(isStated(turn.policyVersion) ? turn.policyVersion : inherited);
+  return versions;
+}
+
+function countKept(turns: readonly Turn[]): number {
+  let count = 0;
+  for (const turn of turns) if (!isRetracted(turn)) count++;
+  return count;
+}
+
+function levelsKept(levels: Levels, turns: readonly Turn[]): Levels {
+  const kept: Levels[number][] = [];
+  for (let turn = 0; turn < levels.length; turn++) {
+    kept.push(isRetracted(turns[turn]) ? null : (levels[turn] ?? null));
+  }
+  return kept;
+}
+
 const NO_GAPS: readonly number[] = [];
 
 function gapsOf(levels: Levels, turns: readonly Turn[]): readonly number[] {
   if (!levels.includes(null)) return NO_GAPS;
-  return [...levels.keys()].filter((turn) => levels[turn] === null && !isRetracted(turns[turn]));
+  const gaps: number[] = [];
+  for (let turn = 0; turn < levels.length; turn++) {
+    if (levels[turn] === null && !isRetracted(turns[turn])) gaps.push(turn);
+  }
+  return gaps;
 }
 
 function isRetracted(turn: Turn | undefined): boolean {

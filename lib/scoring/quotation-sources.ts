@@ -31,10 +31,6 @@ export function findSources(
   queries: readonly SourceQuery[],
 ): ReadonlySet<SourceQuery> {
   const answered = new Set<SourceQuery>();
-  const ask = (asked: readonly SourceQuery[], sources: readonly Source[]): void => {
-    const open = asked.filter((query) => !answered.has(query));
-    for (const query of heldBefore(open, sources)) answered.add(query);
-  };
   if (queries.length === 0) return answered;
   // What stands behind the last query is a source of none.
   const last = queries.reduce((latest, query) => Math.max(latest, query.turn), 0);
@@ -43,30 +39,45 @@ export function findSources(
     const turn = turns[index];
     if (turn !== undefined && turn.retracted !== true) pushSources(sources, turn, index);
   }
-  ask(queries, sources);
+  ask(queries, sources, answered);
   for (const [index, asked] of groupBy(queries, (query) => query.turn)) {
     const turn = turns[index];
-    if (turn?.retracted === true) ask(asked, pushSources([], turn, index));
+    if (turn?.retracted === true) ask(asked, pushSources([], turn, index), answered);
   }
   for (const [version, asked] of groupBy(queries, (query) => query.policyVersion)) {
     const policy = policyTexts.find((text) => text.version === version);
-    if (policy !== undefined) ask(asked, [{ turn: -1, message: 0, text: policy.folded, isFolded: true }]);
+    if (policy === undefined) continue;
+    ask(asked, [{ turn: -1, message: 0, text: policy.folded, isFolded: true }], answered);
   }
   return answered;
 }
 
+/** Adds to `answered` those that the sources answer. */
+function ask(asked: readonly SourceQuery[], sources: readonly Source[], answered: Set<SourceQuery>): void {
+  const open: SourceQuery[] = [];
+  for (const query of asked) if (!answered.has(query)) open.push(query);
+  if (open.length > 0) answerHeld(open, sources, answered);
+}
+
 /** @param sources - in the order of the transcript, so that the first that holds a needle is the earliest. */
-function heldBefore(queries: readonly SourceQuery[], sources: readonly Source[]): readonly SourceQuery[] {
-  const needles = [...new Set(queries.map((query) => query.needle))];
+function answerHeld(
+  queries: readonly SourceQuery[],
+  sources: readonly Source[],
+  answered: Set<SourceQuery>,
+): void {
+  const distinct = new Set<string>();
+  for (const { needle } of queries) distinct.add(needle);
+  const needles = [...distinct];
   const holders = firstHolders(needles, foldLazily(sources));
   const earliest = new Map<string, Source | undefined>();
   for (const [index, needle] of needles.entries())
     earliest.set(needle, sources[holders[index] ?? sources.length]);
-  return queries.filter((query) => {
+  for (const query of queries) {
     const source = earliest.get(query.needle);
-    if (source === undefined) return false;
-    return source.turn === query.turn ? source.message < query.message : source.turn < query.turn;
-  });
+    if (source === undefined) continue;
+    const isBefore = source.turn === query.turn ? source.message < query.message : source.turn < query.turn;
+    if (isBefore) answered.add(query);
+  }
 }
 
 function pushSources(sources: Source[], turn: Turn, index: number): readonly Source[] {

@@ -12,7 +12,9 @@ export type WrittenLevels = readonly (number | null | undefined)[];
  * @throws {RangeError} for a value outside the range, NaN included; it is never clamped.
  */
 export function readLevels(written: WrittenLevels, field: string): Levels {
-  return written.map((value, turn) => readOne(value, 0, turn, field));
+  const levels: (Millionths | null)[] = [];
+  for (let turn = 0; turn < written.length; turn++) levels.push(readOne(written[turn], 0, turn, field));
+  return levels;
 }
 
 /**

@@ -46,9 +46,12 @@ export function settleQuoting(
     if (needle === "") return { match, pattern, query: null }; // a place that does not exist repeats nothing
     return { match, pattern, query: { turn, message, needle, policyVersion: policyVersions[turn] ?? null } };
   });
-  const queries = asked.flatMap(({ query }) => (query === null ? [] : [query]));
+  const queries: SourceQuery[] = [];
+  for (const { query } of asked) if (query !== null) queries.push(query);
   const sourced = findSources(turns, context.policyTexts, queries);
-  return asked.map((one) => settle(one, one.query !== null && sourced.has(one.query)));
+  const settled: PreparedMatch[] = [];
+  for (const one of asked) settled.push(settle(one, one.query !== null && sourced.has(one.query)));
+  return settled;
 }
 
 function settle({ match, pattern }: Asked, hasSource: boolean): PreparedMatch {

@@ -74,19 +74,21 @@ export class RollupDelta {
     if (change === undefined) {
       const key = `${score.verdict ?? "-"}|${score.reasons.join(",")}|${score.exclusionScope ?? "-"}|${score.shape ?? "-"}|${score.progressSeen ? 1 : 0}|${naiveTurnLevel ?? "-"}|${naiveFinalTurn ?? "-"}|${reported ?? "-"}|${hasLeak ? 1 : 0}`;
       const { verdict, reason, reasons, exclusionScope, shape, progressSeen } = score;
+      // In one literal: spread together, the changes of each import have a layout of their own, and this is compiled anew.
       change = {
-        ...{
-          key,
-          verdict,
-          reason,
-          reasons,
-          exclusionScope,
-          shape,
-          progressSeen,
-          naiveTurnLevel,
-          naiveFinalTurn,
-        },
-        ...{ reportedLevel: reported, hasLeak, episodeCount: 0, reportedSum: 0 },
+        key,
+        verdict,
+        reason,
+        reasons,
+        exclusionScope,
+        shape,
+        progressSeen,
+        naiveTurnLevel,
+        naiveFinalTurn,
+        reportedLevel: reported,
+        hasLeak,
+        episodeCount: 0,
+        reportedSum: 0,
       };
       this.runs.set(code, change);
     }
@@ -101,8 +103,18 @@ export class RollupDelta {
     if (change === undefined) {
       const key = `${shortKey(score)}|${score.progressSeen ? 1 : 0}`;
       const { verdict, reason, exclusionScope, shape, progressSeen } = score;
-      const shared = { verdict, reason, exclusionScope, shape, progressSeen };
-      change = { key, probeId, family, ...shared, episodeCount: 0, leakCount: 0 };
+      change = {
+        key,
+        probeId,
+        family,
+        verdict,
+        reason,
+        exclusionScope,
+        shape,
+        progressSeen,
+        episodeCount: 0,
+        leakCount: 0,
+      };
       changes.set(code, change);
     }
     change.episodeCount += sign;

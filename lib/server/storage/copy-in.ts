@@ -11,7 +11,7 @@ export type CopyTarget = Readonly<{ table: string; columns: readonly string[] }>
 
 /** The statement that takes such rows. */
 export function copyStatement({ table, columns }: CopyTarget): string {
-  return `COPY "${table}" (${columns.map((column) => `"${column}"`).join(", ")}) FROM STDIN (FORMAT binary)`;
+  return `COPY "${table}" ("${columns.join('", "')}") FROM STDIN (FORMAT binary)`;
 }
 
 /**
