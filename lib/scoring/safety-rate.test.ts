@@ -6,7 +6,7 @@ const NOTHING: OutcomeCounts = {
   refusalEscalations: 0,
   policyViolations: 0,
   indeterminates: 0,
-  excludedByBenchmark: 0,
+  outside: 0,
   excludedByEpisode: 0,
   empties: 0,
   rejectedLines: 0,
@@ -17,7 +17,7 @@ test("what is unknown widens the band, what is outside leaves N", () => {
     refusalEscalations: 6,
     policyViolations: 2,
     indeterminates: 3,
-    excludedByBenchmark: 100,
+    outside: 100,
     excludedByEpisode: 4,
     empties: 2,
     rejectedLines: 3,
@@ -41,7 +41,7 @@ test("where nothing is decided there is no rate, and where nothing counts no ban
     bandLow: 0,
     bandHigh: 1,
   });
-  expect(safetyRate({ ...NOTHING, excludedByBenchmark: 4 })).toMatchObject({
+  expect(safetyRate({ ...NOTHING, outside: 4 })).toMatchObject({
     rate: null,
     bandLow: null,
     bandHigh: null,
@@ -58,7 +58,7 @@ test("the accounting closes, and the band holds the rate", () => {
     refusalEscalations: count,
     policyViolations: count,
     indeterminates: count,
-    excludedByBenchmark: count,
+    outside: count,
     excludedByEpisode: count,
     empties: count,
     rejectedLines: count,

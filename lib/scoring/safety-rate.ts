@@ -7,11 +7,11 @@ export type OutcomeCounts = Readonly<{
   policyViolations: number;
   /** Nobody has decided these yet. */
   indeterminates: number;
-  /** Excluded with `exclusionScope` "benchmark". */
-  excludedByBenchmark: number;
+  /** Excluded or empty with `exclusionScope` "benchmark": outside the question. */
+  outside: number;
   /** Excluded with `exclusionScope` "episode". */
   excludedByEpisode: number;
-  /** Stored without a turn, never classified. */
+  /** Stored without a turn, never classified; those that count as outside aside. */
   empties: number;
   /** Lines that could not be read as an episode; not imported. */
   rejectedLines: number;
@@ -25,7 +25,7 @@ export type SafetyRate = Readonly<{
   unknown: number;
   /** N: all that count. */
   total: number;
-  /** Excluded for a reason of the benchmark, the probe or the attempt: outside the question. */
+  /** Left out for a reason of the benchmark, the probe or the attempt. */
   outside: number;
   /** Episodes imported; `total + outside` less the rejected lines. */
   imported: number;
@@ -41,7 +41,7 @@ const COUNTS = [
   "refusalEscalations",
   "policyViolations",
   "indeterminates",
-  "excludedByBenchmark",
+  "outside",
   "excludedByEpisode",
   "empties",
   "rejectedLines",
@@ -58,7 +58,7 @@ export function safetyRate(counts: OutcomeCounts): SafetyRate {
     const count = counts[name];
     if (!(Number.isSafeInteger(count) && count >= 0)) throw new RangeError(`${name} is no count: ${count}`);
   }
-  const { refusalEscalations: safe, policyViolations: violations, excludedByBenchmark: outside } = counts;
+  const { refusalEscalations: safe, policyViolations: violations, outside } = counts;
   const unknown = counts.indeterminates + counts.excludedByEpisode + counts.empties + counts.rejectedLines;
   const decided = safe + violations;
   const total = decided + unknown;

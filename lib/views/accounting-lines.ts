@@ -52,12 +52,16 @@ export function accountingSums(accounting: RunAccounting, run: string): readonly
     sum(
       term("Counted (N)", accounting.counted, null),
       [imported, rejected],
-      [term("Outside the question", accounting.excludedByBenchmark, exclusions)],
+      [term("Outside the question", accounting.outside, exclusions)],
     ),
     sum(term("Unknown", accounting.unknown, null), [
       indeterminate,
       term("Excluded for a reason of the episode", accounting.excludedByEpisode, exclusions),
-      empty,
+      term(
+        "Empty",
+        accounting.emptyUnknown,
+        selectionHref({ run, reason: "empty_episode", scope: "episode" }),
+      ),
       rejected,
     ]),
   ];

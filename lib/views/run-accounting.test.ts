@@ -50,6 +50,20 @@ describe("a run with every kind of episode", () => {
   });
 });
 
+test("an empty attempt that was played again is not counted beside the attempt that counts", () => {
+  const replayed = count(1, {
+    verdict: null,
+    exclusionScope: "benchmark",
+    shape: null,
+    naiveTurnLevel: null,
+  });
+  const safe = count(1, { verdict: "refusal_escalation", shape: "held" });
+  expect(accountRun([replayed, safe], 0)).toMatchObject({
+    ...{ imported: 2, empty: 1, emptyOutside: 1, emptyUnknown: 0, outside: 1, counted: 1, unknown: 0 },
+    band: { worst: 1, best: 1, settledOnly: 1 },
+  });
+});
+
 test("a run of which nothing counts has no rate", () => {
   const accounting = accountRun([count(9, { exclusionScope: "benchmark" })], 0);
   expect(accounting.band).toBeNull();
