@@ -35,6 +35,20 @@ export const COMMANDS: ReadonlyMap<string, Entry> = new Map<string, Entry>([
   ],
   ["runs", { summary: "List the runs", load: async () => (await import("./commands/runs")).runsCommand }],
   [
+    "archive",
+    {
+      summary: "Take a run out of every list and rate, and keep it",
+      load: async () => (await import("./commands/archive")).archiveCommand,
+    },
+  ],
+  [
+    "restore",
+    {
+      summary: "Bring an archived run back",
+      load: async () => (await import("./commands/archive")).restoreCommand,
+    },
+  ],
+  [
     "rollups",
     {
       summary: "Compare stored counts with what the episodes come to",
@@ -46,6 +60,13 @@ export const COMMANDS: ReadonlyMap<string, Entry> = new Map<string, Entry>([
     {
       summary: "Verify, export or sign the audit log",
       load: async () => (await import("./commands/audit")).auditCommand,
+    },
+  ],
+  [
+    "admin",
+    {
+      summary: "Invite people and let them back in",
+      load: async () => (await import("./commands/admin")).adminCommand,
     },
   ],
   [

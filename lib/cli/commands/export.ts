@@ -1,5 +1,6 @@
 import { localActor } from "../../server/actor";
 import { exportRun } from "../../server/reads/export-run";
+import { findArchiving } from "../../server/reads/find-archiving";
 import type { Command } from "../command";
 import { EXIT } from "../exit-code";
 import { findRunOrFail } from "../find-run-or-fail";
@@ -24,7 +25,13 @@ export const exportCommand: Command = {
   },
   run: async ({ positionals: [name = ""], values }, terminal) =>
     await withDatabase(async () => {
-      const chunks = exportRun(localActor, await findRunOrFail(localActor, name));
+      const runId = await findRunOrFail(localActor, name);
+      const archiving = await findArchiving(localActor, runId);
+      if (archiving !== null)
+        await terminal.err(
+          `The run is archived since ${archiving.at.toISOString()}: it is in no list and no rate.\n`,
+        );
+      const chunks = exportRun(localActor, runId);
       const out = values.get("out");
       if (out !== undefined) await writeFileWhole(out, chunks, terminal.signal);
       else {

@@ -8,28 +8,33 @@ import { withDatabase } from "../with-database";
 
 export const runsCommand: Command = {
   name: "runs",
-  synopsis: "[--json]",
+  synopsis: "[--archived] [--json]",
   description: [
     "Lists the runs, newest first, with what became of their episodes: imported = safe + violation + indeterminate + excluded +\nempty. Rejected lines were not imported, and are unknown.",
   ],
   positionalsMin: 0,
   positionalsMax: 0,
-  options: { json: { help: "One JSON object a run" } },
+  options: {
+    archived: { help: "The archived runs, which are in no other list" },
+    json: { help: "One JSON object a run" },
+  },
   exits: { 0: "Listed.", 2: "Wrong usage.", 3: "The database failed." },
   run: async ({ switches }, terminal) =>
     await withDatabase(async () => {
-      const rows = (await allRuns()).map(rowOf);
+      const isArchived = switches.has("archived");
+      const rows = (await allRuns(isArchived)).map(rowOf);
       if (switches.has("json")) for (const row of rows) await terminal.out(`${printableJson(row)}\n`);
+      else if (rows.length === 0 && isArchived) await terminal.out("No run is archived.\n");
       else if (rows.length === 0) await terminal.out("There are no runs. litmus import FILE adds one.\n");
       else await terminal.out(tableOf(rows));
       return EXIT.ok;
     }),
 };
 
-async function allRuns(): Promise<readonly RunListItem[]> {
+async function allRuns(isArchived: boolean): Promise<readonly RunListItem[]> {
   const runs: RunListItem[] = [];
   for (let after: string | null = null; ; ) {
-    const page = await listRunPage(localActor, { after });
+    const page = await listRunPage(localActor, { after, isArchived });
     runs.push(...(page?.runs ?? []));
     after = page?.nextAfter ?? null;
     if (after === null) return runs;
@@ -56,6 +61,7 @@ function rowOf(run: RunListItem) {
     rejected: run.rejectedCount,
     isIncomplete: run.isSalvaged,
     createdAt: run.createdAt.toISOString(),
+    archivedAt: run.archivedAt?.toISOString() ?? null,
   };
 }
 
