@@ -61,12 +61,26 @@ export function detailSummary(action: string, details: Details): string {
     case "audit.verified":
       return verifiedWords(number("lastSeq"), number("brokenAt"));
     default:
-      return detailLines(details)
-        .slice(0, 3)
-        .map(({ name, value }) => `${name} ${value}`)
-        .join(", ");
+      return otherWords(details);
   }
 }
+
+/** A change as "reviewer to designer", and up to three facts under their names in words. */
+function otherWords(details: Details): string {
+  const lines = detailLines(details);
+  const textOf = (side: DetailLine["kind"]): string | undefined =>
+    lines.find(({ kind }) => kind === side)?.value;
+  const [removed, added] = [textOf("removed"), textOf("added")];
+  const change = removed === undefined || added === undefined ? [] : [`${removed} to ${added}`];
+  const facts = lines
+    .filter(({ kind }) => kind === "fact")
+    .map(({ name, value }) => `${inWords(name)} ${value}`);
+  return [...change, ...facts].slice(0, 3).join(", ");
+}
+
+/** "attemptsLeft" as "attempts left". */
+const inWords = (name: string): string =>
+  name.replace(/(?<=[a-z])[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`);
 
 function verifiedWords(lastSeq: number | null, brokenAt: number | null): string {
   if (brokenAt !== null) return `broken at entry ${formatCount(brokenAt)}`;

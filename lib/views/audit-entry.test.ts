@@ -76,7 +76,9 @@ test.each([
   ["audit.verified", { lastSeq: 4131, isIntact: true }, "intact through entry 4,131"],
   ["audit.verified", { lastSeq: 6, brokenAt: 7 }, "broken at entry 7"],
   ["audit.verified", { lastSeq: null }, "empty"],
-  ["something.later", { a: 1, b: "x" }, "a 1, b x"],
+  ["person.roles_changed", { from: ["reviewer"], to: ["designer"] }, "reviewer to designer"],
+  ["sign_in.failed", { attemptsLeft: 3 }, "attempts left 3"],
+  ["something.later", { a: 1, b: "x", c: [], d: {} }, "a 1, b x, c "],
 ])("%s with %j reads: %s", (action, details, summary) => {
   expect(shown({ action, details: JSON.stringify(details) }).summary).toBe(summary);
 });

@@ -156,6 +156,26 @@ describe("named at the right entry is", () => {
   });
 });
 
+test("a log of several pages is walked to its end, and a link that breaks on a later one is named", async () => {
+  await owner.query(
+    `SELECT append_audit_event('system', 'system', 'Server', 'run.archived', 'run', n::text, NULL, '{}', NULL, NULL)
+     FROM generate_series(1, 2500) n`,
+  );
+  const told: number[] = [];
+  const report = await verifyAuditLog(localActor, { onProgress: (count) => told.push(count) });
+  expect(report).toMatchObject({ problems: [], lastSeq: 2529 });
+  expect(told).toEqual([1000, 2000, 2530]);
+  await tamper("DELETE FROM audit_event WHERE seq = 2001");
+  expect(await problems()).toEqual([{ seq: 2001, kind: "missing" }]);
+});
+
+test("verifying that is broken off records nothing", async () => {
+  const before = await headSeq();
+  const signal = AbortSignal.abort();
+  await expect(verifyAuditLog(localActor, { signal })).rejects.toThrow("aborted");
+  expect(await headSeq()).toBe(before);
+});
+
 test("a clock that was set back is noted, and breaks nothing", async () => {
   await tamper("TRUNCATE audit_event", "TRUNCATE audit_checkpoint");
   writeFileSync(checkpointFile(), "");

@@ -32,12 +32,14 @@ const EXEMPT: Readonly<Record<string, string>> = {
   "auth/oidc/begin-oidc.ts": "Remembers that a browser went to its provider: nobody is signed in by it.",
   "auth/oidc/match-person.ts":
     "A part of signing in: the identity that it links is recorded in the same transaction.",
+  "people/revoke-resets.ts":
+    "A part of a change of a person, in whose transaction it runs: whoever calls it records each link that it gives.",
   "tokens/find-token-actor.ts": "Notes when a token was used last: what the token does is recorded.",
 };
 
 /** Every operation of `writes`, and what changes rows in the folders of people and tokens. */
 function filesToCheck(): readonly string[] {
-  const all = ["writes", "auth", "tokens"].flatMap((folder) =>
+  const all = ["writes", "auth", "people", "tokens"].flatMap((folder) =>
     readdirSync(path.join(server, folder), { recursive: true, encoding: "utf8" })
       .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
       .map((file) => `${folder}/${file.replaceAll("\\", "/")}`),
