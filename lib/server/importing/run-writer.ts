@@ -138,16 +138,19 @@ export class RunWriter {
   }
 
   async #findStored(batch: Batch): Promise<StoredIdentities> {
-    const episodes = batch.episodes.map((one) => one.episode);
-    const wanted = this.#run.isNew ? episodes.filter((episode) => this.#mayBeStored(episode)) : episodes;
+    const wanted: ReadEpisode["episode"][] = [];
+    for (const { episode } of batch.episodes) {
+      if (!this.#run.isNew || this.#mayBeStored(episode)) wanted.push(episode);
+    }
     if (wanted.length > 0) await this.#lane.idle();
     return await findStored(this.#connection, this.#run.id, wanted);
   }
 
   #mayBeStored(episode: ReadEpisode["episode"]): boolean {
     // An id holds no U+0000 and the key of an attempt does, so one index serves both.
-    const isThere = (name: string): boolean => this.#written.find(name) !== null;
-    return isThere(episode.externalId) || isThere(attemptKey(episode));
+    return (
+      this.#written.find(episode.externalId) !== null || this.#written.find(attemptKey(episode)) !== null
+    );
   }
 
   #take(one: ReadEpisode, stored: StoredIdentities, rejected: RejectedRecord[]): void {
