@@ -4,6 +4,8 @@ const config = {
   outputFileTracingRoot: import.meta.dirname,
   turbopack: { root: import.meta.dirname },
   poweredByHeader: false,
+  // A page that somebody may not see answers 403.
+  experimental: { authInterrupts: true },
   images: { unoptimized: true },
   // Native and generated code that a bundler would break.
   serverExternalPackages: ["pg", "pg-copy-streams", "@prisma/client", "@prisma/adapter-pg"],

@@ -4,8 +4,7 @@ import type { Metadata, Viewport } from "next";
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { HatchDefs } from "@/components/charts/hatch-defs";
-import { BottomBar } from "@/components/shell/bottom-bar";
-import { SideMenu } from "@/components/shell/side-menu";
+import { Frame } from "@/components/shell/frame";
 import { THEME_COOKIE, themeOf } from "@/lib/views/theme";
 import "./globals.css";
 
@@ -41,13 +40,7 @@ export default async function RootLayout({ children }: Readonly<{ children: Reac
           Skip to content
         </a>
         <HatchDefs />
-        <div className="flex min-h-dvh">
-          <SideMenu />
-          <div className="min-w-0 grow border-l border-line bg-surface m:border-l-0 m:pb-[58px]">
-            {children}
-          </div>
-        </div>
-        <BottomBar />
+        <Frame>{children}</Frame>
       </body>
     </html>
   );

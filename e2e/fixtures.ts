@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page, test as base } from "@playwright/test";
+import { type Browser, type BrowserContext, expect, type Page, test as base } from "@playwright/test";
+import type { Role } from "@/lib/contracts/role";
 
 /** A screen that every page has to work on. */
 export type Screen = Readonly<{ name: string; width: number; height: number; theme: "light" | "dark" }>;
@@ -12,7 +13,22 @@ export const screens: readonly Screen[] = [
   { name: "phone, dark", width: 390, height: 844, theme: "dark" },
 ];
 
+/** The cookies of somebody who is signed in. */
+type SignedIn = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
+type Options = {
+  /** As whom the page and the requests of a test are signed in: `test.use({ role: "viewer" })`. Null: nobody. */
+  role: Role | null;
+};
+
+type WorkerFixtures = {
+  /** Signs in once a role and worker. */
+  signedInOnce: (role: Role) => Promise<SignedIn>;
+};
+
 type Fixtures = {
+  /** A page in a browser of its own, in which the demo person of a role is signed in. */
+  signedInAs: (role: Role) => Promise<Page>;
   /** Sets the size and the theme before a page is opened. */
   showOn: (screen: Screen) => Promise<void>;
   /** Fails on any serious or critical finding of axe, naming the rule and the elements. */
@@ -21,7 +37,33 @@ type Fixtures = {
   expectNoSidewaysScroll: () => Promise<void>;
 };
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures & Options, WorkerFixtures>({
+  role: ["lead", { option: true }],
+  signedInOnce: [
+    async ({ browser }, use, info) => {
+      const states = new Map<Role, Promise<SignedIn>>();
+      const baseURL = info.project.use.baseURL ?? "";
+      await use((role) => {
+        const state = states.get(role) ?? signIn(browser, baseURL, role);
+        states.set(role, state);
+        return state;
+      });
+    },
+    { scope: "worker" },
+  ],
+  // Both the browser of `page` and the client of `request` begin with it.
+  storageState: async ({ role, signedInOnce }, use) => {
+    await use(role === null ? { cookies: [], origins: [] } : await signedInOnce(role));
+  },
+  signedInAs: async ({ browser, signedInOnce }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (role) => {
+      const context = await browser.newContext({ storageState: await signedInOnce(role) });
+      contexts.push(context);
+      return await context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
   page: async ({ page }, use) => {
     const problems: string[] = [];
     page.on("pageerror", (error) => problems.push(error.message));
@@ -54,6 +96,18 @@ export const test = base.extend<Fixtures>({
     });
   },
 });
+
+/** Comes in as a person would, by the button of the demo person of the role. */
+async function signIn(browser: Browser, baseURL: string, role: Role): Promise<SignedIn> {
+  const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } });
+  const page = await context.newPage();
+  await page.goto("/sign-in?next=/icon.svg");
+  await page.locator(`button[name="person"][value="demo-${role}"]`).click();
+  await page.waitForURL("**/icon.svg");
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
 
 /** How many pixels the page is wider than its window. */
 async function sidewaysScroll(page: Page): Promise<number> {

@@ -1,8 +1,9 @@
-// Starts the server on loopback and waits until it answers.
+// Starts the server and waits until it answers.
 import { spawn } from "node:child_process";
 import crypto from "node:crypto";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { localOrigin } from "./listening.mjs";
 import { dataDirectory, fromRoot } from "./paths.mjs";
 import { isPortFree } from "./ports.mjs";
 import { pause } from "./processes.mjs";
@@ -23,6 +24,9 @@ import { asSpawnOptions, endChild, toolArgs, toolEnv } from "./tools.mjs";
  * @typedef {object} ServeOptions
  * @property {string | null} build the folder of the build; null for the development server.
  * @property {number} port
+ * @property {string} [host] on which address it listens; this machine alone unless told otherwise.
+ * @property {boolean} [hasDemoPeople] whether people to try the product with may sign in without a password: only ever on this
+ *   machine, over the database that comes along.
  * @property {string} appUrl
  * @property {Environment} [env] what else the server's environment holds.
  * @property {(number | "ignore" | "inherit")[]} [stdio]
@@ -34,14 +38,25 @@ import { asSpawnOptions, endChild, toolArgs, toolEnv } from "./tools.mjs";
  * @param {ServeOptions} options
  * @returns {Promise<Server>}
  */
-export async function serve({ build, port, appUrl, env = {}, stdio = ["ignore", "inherit", "inherit"] }) {
+export async function serve({
+  build,
+  port,
+  host = "127.0.0.1",
+  hasDemoPeople = false,
+  appUrl,
+  env = {},
+  stdio = ["ignore", "inherit", "inherit"],
+}) {
   const instance = crypto.randomUUID();
   const child = spawn(
     process.execPath,
-    build === null ? developmentArgs(port) : productionArgs(build),
+    build === null ? developmentArgs(host, port) : productionArgs(build),
     asSpawnOptions({
       stdio: [...stdio, "ipc"],
-      env: serverEnv({ appUrl, port, instance, env, nodeEnv: build === null ? "development" : "production" }),
+      env: serverEnv({
+        ...{ appUrl, host, port, hasDemoPeople, instance, env },
+        nodeEnv: build === null ? "development" : "production",
+      }),
     }),
   );
   const stop = () => endChild(child, 8_000);
@@ -49,7 +64,7 @@ export async function serve({ build, port, appUrl, env = {}, stdio = ["ignore", 
   /** @type {Promise<number>} */
   const ended = new Promise((resolve) => child.on("exit", (code) => resolve(code ?? 1)));
   child.on("exit", forget);
-  const origin = `http://127.0.0.1:${port}`;
+  const origin = localOrigin(host, port);
   try {
     await waitUntilWell(origin, instance, ended);
   } catch (error) {
@@ -65,21 +80,23 @@ function productionArgs(build) {
   return ["--import", watch, path.join(build, "server.js")];
 }
 
-/** Without the watch: the development server hands its own options on to a process that the watch would end. @param {number} port */
-const developmentArgs = (port) =>
-  toolArgs("next", ["dev", "--hostname", "127.0.0.1", "--port", String(port)]);
+/** Without the watch: the development server hands its own options on to a process that the watch would end. @param {string} host @param {number} port */
+const developmentArgs = (host, port) => toolArgs("next", ["dev", "--hostname", host, "--port", String(port)]);
 
 /**
- * The owner's URL is left out: the server has no use for it, and what it does not know it cannot leak.
+ * The owner's URL is left out: the server has no use for it, and what it does not know it cannot leak. Whether there are demo
+ * people is never taken from the environment: only the caller knows what database this is.
  *
- * @param {Readonly<{ appUrl: string; port: number; instance: string; env: Environment; nodeEnv: string }>} options
+ * @param {Readonly<{ appUrl: string; host: string; port: number; hasDemoPeople: boolean; instance: string; env: Environment; nodeEnv: string }>} options
  */
-function serverEnv({ appUrl, port, instance, env, nodeEnv }) {
-  const { DATABASE_URL: _ownerUrl, ...rest } = toolEnv();
+function serverEnv({ appUrl, host, port, hasDemoPeople, instance, env, nodeEnv }) {
+  const { DATABASE_URL: _ownerUrl, LITMUS_DEMO: _demo, ...rest } = toolEnv();
   return {
     ...rest,
     NODE_ENV: nodeEnv,
-    HOSTNAME: "127.0.0.1",
+    HOSTNAME: host,
+    LITMUS_HOST: host,
+    ...(hasDemoPeople ? { LITMUS_DEMO: "1" } : {}),
     PORT: String(port),
     DATABASE_APP_URL: appUrl,
     LITMUS_DATA_DIR: dataDirectory(),

@@ -24,7 +24,7 @@ export const metadata: Metadata = { title: { absolute: "Overview · Litmus Audit
 const SUITES_MAX = 12;
 
 export default async function OverviewPage() {
-  const actor = await currentActor();
+  const actor = await currentActor("run:read");
   const [runs, imports] = await Promise.all([
     listRuns(actor),
     listImports(actor, { limit: 6, hasDryRuns: false }),

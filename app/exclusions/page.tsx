@@ -17,7 +17,7 @@ import { PairTable } from "./_components/pair-table";
 export const metadata: Metadata = { title: "Exclusions" };
 
 export default async function ExclusionsPage({ searchParams }: PageProps<"/exclusions">) {
-  const actor = await currentActor();
+  const actor = await currentActor("run:read");
   const rows = (await listRuns(actor)).map(runRow);
   const pair = choosePair(rows, exclusionPairSchema.parse(await searchParams));
   const crumbs = [{ label: "Exclusions" }];

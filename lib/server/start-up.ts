@@ -1,6 +1,11 @@
 import "server-only";
 import { checkpointIfDue } from "./audit/make-checkpoint";
 import { auditKeyRing } from "./audit/signing-key";
+import { env } from "../env";
+import { systemActor } from "./actor";
+import { isDemoAllowed } from "./auth/demo";
+import { makeDemoPeople } from "./auth/make-demo-people";
+import { sweepSignIn } from "./auth/sweep-sign-in";
 import { log } from "./log";
 import { uploadsInUse } from "./uploads/import-queue";
 import { sweepSpool } from "./uploads/spool";
@@ -9,8 +14,12 @@ import { settleInterruptedImports } from "./writes/settle-interrupted-imports";
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
 const CHECKPOINT_LOOK_EVERY_MS = 60 * 1000;
 
-/** What the server does once when it starts. A database that does not answer yet does not keep it from starting. */
+/**
+ * What the server does once when it starts. A database that does not answer yet does not keep it from starting; an environment
+ * that is not usable does.
+ */
 export async function startUp(): Promise<void> {
+  env();
   // A key that cannot sign keeps the server from starting: a log without checkpoints would look the same.
   auditKeyRing();
   await attempt("interrupted imports", async () => {
@@ -18,6 +27,7 @@ export async function startUp(): Promise<void> {
     if (imports.length > 0)
       log().warn({ imports }, "these imports were interrupted; nothing of them was stored");
   });
+  if (isDemoAllowed()) await attempt("the demo people", () => makeDemoPeople(systemActor));
   await sweepUploads();
   setInterval(() => {
     attempt("the audit log's checkpoint", async () => {
@@ -26,6 +36,7 @@ export async function startUp(): Promise<void> {
   }, CHECKPOINT_LOOK_EVERY_MS).unref();
   setInterval(() => {
     sweepUploads().catch(() => undefined); // it logs what fails
+    attempt("sign-ins of yesterday", sweepSignIn).catch(() => undefined);
   }, SWEEP_EVERY_MS).unref();
 }
 

@@ -9,6 +9,7 @@ import { assertSetUp, setUpDatabase } from "./set-up.mjs";
  * @typedef {object} Database
  * @property {string | null} ownerUrl null where only the application's role is known.
  * @property {string} appUrl
+ * @property {boolean} isEmbedded whether it is the one that comes along.
  * @property {string} description for the person at the terminal; no password.
  * @property {() => void} keepRunning starts the embedded server again whenever it dies; someone's own is left to them.
  */
@@ -29,6 +30,7 @@ export async function openDatabase(env = process.env) {
   return {
     ownerUrl: null,
     appUrl: /** @type {string} */ (appUrl),
+    isEmbedded: false,
     description: "DATABASE_APP_URL",
     keepRunning,
   };
@@ -43,7 +45,7 @@ async function openOwn() {
   const passwordFile = embedded.appPasswordFile;
   const { appUrl } = await setUpDatabase(ownerUrl, { kind: "made", passwordFile, mayResetPassword: true });
   const description = embedded.hasStarted ? "embedded PostgreSQL" : "embedded PostgreSQL, which was running";
-  return { ownerUrl, appUrl, description, keepRunning: embedded.keepRunning };
+  return { ownerUrl, appUrl, isEmbedded: true, description, keepRunning: embedded.keepRunning };
 }
 
 /**
@@ -60,5 +62,5 @@ async function openGiven(ownerUrl, givenAppUrl) {
       ? { kind: "made", passwordFile, mayResetPassword: false }
       : { kind: "given", url: givenAppUrl },
   );
-  return { ownerUrl, appUrl, description: "DATABASE_URL", keepRunning };
+  return { ownerUrl, appUrl, isEmbedded: false, description: "DATABASE_URL", keepRunning };
 }

@@ -25,7 +25,10 @@ export async function runBrowserTests(output, args, { build, server }) {
 
   const { log } = openLog("server");
   const port = await freePort();
-  const site = await serve({ build, port, appUrl: database.appUrl, env, stdio: ["ignore", log, log] });
+  const site = await serve({
+    ...{ build, port, hasDemoPeople: true, appUrl: database.appUrl, env },
+    stdio: ["ignore", log, log],
+  });
   try {
     return await runPlaywright(output, args, {
       ...chromium,

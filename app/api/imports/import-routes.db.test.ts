@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { POST as postUpload } from "@/app/api/uploads/route";
 import { GET as getExport } from "@/app/api/runs/[run]/export/route";
 import type { ImportStatus } from "@/lib/contracts/import-status";
 import { closeDb } from "@/lib/server/db";
 import { closePool } from "@/lib/server/pool";
+import { signedInPerson } from "@/lib/server/testing/sign-in";
 import { POST as postCancel } from "./[import]/cancel/route";
 import { GET as getReport } from "./[import]/report/route";
 import { GET as getStatus } from "./[import]/route";
@@ -24,9 +25,18 @@ const sample = readFileSync(
 const OWN = { origin: "http://localhost:3000", host: "localhost:3000", "sec-fetch-site": "same-origin" };
 const FOREIGN = { origin: "http://evil.example", host: "localhost:3000", "sec-fetch-site": "cross-site" };
 
+let cookie = "";
+beforeAll(async () => {
+  ({ cookie } = await signedInPerson("lead"));
+});
+
 const post = (path: string, body: string, headers: Readonly<Record<string, string>> = {}) =>
-  new Request(`http://localhost:3000${path}`, { method: "POST", body, headers: { ...OWN, ...headers } });
-const get = (path: string) => new Request(`http://localhost:3000${path}`);
+  new Request(`http://localhost:3000${path}`, {
+    method: "POST",
+    body,
+    headers: { ...OWN, cookie, ...headers },
+  });
+const get = (path: string) => new Request(`http://localhost:3000${path}`, { headers: { cookie } });
 const importing = (id: string) => ({ params: Promise.resolve({ import: id }) });
 const body = async <T>(response: Response): Promise<T> => (await response.json()) as T;
 
@@ -127,4 +137,28 @@ test("what is not there is not found", async () => {
   expect((await getReport(get("/x"), importing("nothing"))).status).toBe(404);
   expect((await getExport(get(""), { params: Promise.resolve({ run: "nothing" }) })).status).toBe(404);
   expect((await postCancel(post("/x", ""), importing("nothing"))).status).toBe(404);
+});
+
+test.each([
+  ["an upload", () => postUpload(post("/api/uploads", "x", { cookie: "" }))],
+  ["an import", () => postImport(post("/api/imports", "no JSON", { cookie: "" }))],
+  ["a cancellation", () => postCancel(post("/x", "", { cookie: "" }), importing("x"))],
+  ["a status", () => getStatus(new Request("http://localhost:3000/"), importing("x"))],
+  ["a report", () => getReport(new Request("http://localhost:3000/"), importing("x"))],
+])("%s for nobody is answered 401, before anything is read", async (_name, ask) => {
+  const response = await ask();
+  expect(response.status).toBe(401);
+  expect(await response.json()).toMatchObject({ error: { code: "unauthenticated" } });
+});
+
+test("who may read and no more can start and cancel nothing", async () => {
+  const viewer = await signedInPerson("viewer");
+  const asViewer = { cookie: viewer.cookie, "content-type": "application/json" };
+  const body = '{"uploads":["0123456789abcdef"]}';
+  expect((await postImport(post("/api/imports", body, asViewer))).status).toBe(403);
+  expect((await postUpload(post("/api/uploads", sample, asViewer))).status).toBe(403);
+  expect((await postCancel(post("/x", "", asViewer), importing("x"))).status).toBe(403);
+  expect(
+    (await getStatus(new Request("http://localhost:3000/", { headers: asViewer }), importing("x"))).status,
+  ).toBe(404);
 });

@@ -1,5 +1,5 @@
 import { importRequestSchema } from "@/lib/contracts/import-request";
-import { currentActor } from "@/lib/server/current-actor";
+import { requestActor } from "@/lib/server/current-actor";
 import { assertOwnOrigin } from "@/lib/server/guard";
 import { answer, json, readJson } from "@/lib/server/http/answer";
 import { startImport } from "@/lib/server/writes/start-import";
@@ -11,7 +11,8 @@ import { startImport } from "@/lib/server/writes/start-import";
 export async function POST(request: Request): Promise<Response> {
   return await answer(async () => {
     assertOwnOrigin(request.headers);
+    const actor = await requestActor(request);
     const { uploads, options } = await readJson(request, importRequestSchema);
-    return json(await startImport(await currentActor(), uploads, options), 202);
+    return json(await startImport(actor, uploads, options), 202);
   });
 }

@@ -1,4 +1,4 @@
-import { currentActor } from "@/lib/server/current-actor";
+import { requestActor } from "@/lib/server/current-actor";
 import { assertOwnOrigin } from "@/lib/server/guard";
 import { answer, bodyOf, json } from "@/lib/server/http/answer";
 import { inTurn } from "@/lib/server/http/turns";
@@ -11,8 +11,8 @@ import { receiveUpload } from "@/lib/server/writes/receive-upload";
 export async function POST(request: Request): Promise<Response> {
   return await answer(async () => {
     assertOwnOrigin(request.headers);
+    const actor = await requestActor(request);
     const length = request.headers.get("content-length");
-    const actor = await currentActor();
     const { id, name, sizeBytes, sha256 } = await inTurn("upload", () =>
       receiveUpload(actor, {
         name: new URL(request.url).searchParams.get("name") ?? "file",

@@ -20,7 +20,7 @@ export const metadata: Metadata = { title: "Episodes" };
 const NO_PAGE: EpisodePage = { items: [], before: null, after: null };
 
 export default async function EpisodesPage({ searchParams }: PageProps<"/episodes">) {
-  const actor = await currentActor();
+  const actor = await currentActor("episode:read");
   const parsed = parseEpisodeFilter(await searchParams);
   const { filter } = parsed;
   // A condition that was not understood shows no rows: others would be mistaken for those that were asked for.

@@ -10,7 +10,7 @@ import { ImportFlow } from "./_components/import-flow";
 export const metadata: Metadata = { title: "Import" };
 
 export default async function ImportPage() {
-  const imports = await listImports(await currentActor(), { limit: 15, hasDryRuns: true });
+  const imports = await listImports(await currentActor("import:read"), { limit: 15, hasDryRuns: true });
   return (
     <Page crumbs={[{ label: "Import" }]}>
       <PageHeading title="Import" />

@@ -27,7 +27,7 @@ export default async function RunsPage({ searchParams }: PageProps<"/runs">) {
   const query = await searchParams;
   const sort = runSortSchema.parse(query["sort"]);
   const after = runsAfterSchema.parse(query["after"]);
-  const page = await listRunPage(await currentActor(), { after });
+  const page = await listRunPage(await currentActor("run:read"), { after });
   if (page === null) notFound();
   const rows = sortRunRows(page.runs.map(runRow), sort);
   return (

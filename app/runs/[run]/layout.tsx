@@ -4,7 +4,7 @@ import { findRun } from "@/lib/server/reads/find-run";
 
 /** Looks for the run before anything is sent: what is not there answers 404, not a skeleton. */
 export default async function RunLayout({ params, children }: LayoutProps<"/runs/[run]">) {
-  const run = await findRun(await currentActor(), (await params).run);
+  const run = await findRun(await currentActor("run:read"), (await params).run);
   if (run === null) notFound();
   return children;
 }

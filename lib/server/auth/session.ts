@@ -7,7 +7,7 @@ import { isOpaqueToken, opaqueTokenHash } from "./opaque-token";
 
 /** However long somebody goes on working. */
 export const SESSION_LIFE_S = 14 * 24 * 60 * 60;
-const IDLE_S = 24 * 60 * 60;
+export const IDLE_S = 24 * 60 * 60;
 /** A request is noted no more often than this: a busy page does not write a row a request. */
 const SEEN_EVERY_S = 60;
 

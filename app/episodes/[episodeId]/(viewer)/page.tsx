@@ -35,12 +35,12 @@ import { NoTurn } from "./_components/no-turn";
 type Props = PageProps<"/episodes/[episodeId]">;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const episode = await findEpisode(await currentActor(), (await params).episodeId);
+  const episode = await findEpisode(await currentActor("episode:read"), (await params).episodeId);
   return episode === null ? { title: "No such episode" } : { title: episodeTitle(episode) };
 }
 
 export default async function EpisodePage({ params, searchParams }: Props) {
-  const actor = await currentActor();
+  const actor = await currentActor("episode:read");
   const { episodeId: id } = await params;
   const episode = await findEpisode(actor, id);
   const key = readEpisodeId(id);

@@ -11,12 +11,12 @@ import { isImportOver } from "@/lib/views/import-progress";
 import { importTitle } from "@/lib/views/import-words";
 
 export async function generateMetadata({ params }: PageProps<"/import/[import]">): Promise<Metadata> {
-  const status = await findImportStatus(await currentActor(), (await params).import);
+  const status = await findImportStatus(await currentActor("import:read"), (await params).import);
   return status === null ? {} : { title: importTitle(status) };
 }
 
 export default async function ImportDetailPage({ params }: PageProps<"/import/[import]">) {
-  const status = await findImportStatus(await currentActor(), (await params).import);
+  const status = await findImportStatus(await currentActor("import:read"), (await params).import);
   if (status === null) notFound();
   return (
     <Page crumbs={[{ label: "Import", href: "/import" }, { label: status.id }]}>

@@ -20,12 +20,12 @@ import { VerdictMixCard } from "./_components/verdict-mix-card";
 import { WaterfallCard } from "./_components/waterfall-card";
 
 export async function generateMetadata({ params }: PageProps<"/runs/[run]">): Promise<Metadata> {
-  const run = await findRun(await currentActor(), (await params).run);
+  const run = await findRun(await currentActor("run:read"), (await params).run);
   return run === null ? {} : { title: runTitle(run) };
 }
 
 export default async function RunPage({ params }: PageProps<"/runs/[run]">) {
-  const actor = await currentActor();
+  const actor = await currentActor("run:read");
   const run = await findRun(actor, (await params).run);
   if (run === null) notFound();
   const [counts, families, tolerances] = await Promise.all([

@@ -2,7 +2,7 @@ import type { NextRequest } from "next/server";
 import { z } from "zod";
 import { recordKindSchema } from "@/lib/contracts/episode-requests";
 import { AppError } from "@/lib/errors";
-import { currentActor } from "@/lib/server/current-actor";
+import { requestActor } from "@/lib/server/current-actor";
 import { answer } from "@/lib/server/http/answer";
 import { attachment } from "@/lib/server/http/attachment";
 import { findEpisodeRecord } from "@/lib/server/reads/find-episode-record";
@@ -14,8 +14,9 @@ export async function GET(
   { params }: RouteContext<"/api/episodes/[episodeId]/record">,
 ) {
   return answer(async () => {
+    const actor = await requestActor(request);
     const { kind } = readQuery(request, z.object({ kind: recordKindSchema }));
-    const record = await findEpisodeRecord(await currentActor(), (await params).episodeId, kind);
+    const record = await findEpisodeRecord(actor, (await params).episodeId, kind);
     if (record === null) throw new AppError("not_found", "There is no such record.");
     const stem = kind === "record" ? record.externalId : `${record.externalId}.source`;
     return await attachment(whole(record.bytes), stem, "json", "application/json");

@@ -1,7 +1,7 @@
 import type { NextRequest } from "next/server";
 import { signalsQuerySchema } from "@/lib/contracts/episode-requests";
 import { AppError } from "@/lib/errors";
-import { currentActor } from "@/lib/server/current-actor";
+import { requestActor } from "@/lib/server/current-actor";
 import { answer, json } from "@/lib/server/http/answer";
 import { episodeSignals } from "@/lib/views/episode-signals";
 import { findingsOf } from "@/lib/views/rule-findings";
@@ -14,8 +14,9 @@ export async function GET(
   { params }: RouteContext<"/api/episodes/[episodeId]/signals">,
 ) {
   return answer(async () => {
+    const actor = await requestActor(request);
     const { from, count } = readQuery(request, signalsQuerySchema);
-    const episode = await episodeOr404(await currentActor(), (await params).episodeId);
+    const episode = await episodeOr404(actor, (await params).episodeId);
     if (from >= episode.prepared.turnCount || count === 0)
       throw new AppError("bad_input", "from: there is no such turn");
     return json(episodeSignals(episode.prepared, findingsOf(episode), from, count));

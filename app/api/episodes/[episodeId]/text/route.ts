@@ -1,7 +1,7 @@
 import type { NextRequest } from "next/server";
 import { textQuerySchema } from "@/lib/contracts/episode-requests";
 import { AppError } from "@/lib/errors";
-import { currentActor } from "@/lib/server/current-actor";
+import { requestActor } from "@/lib/server/current-actor";
 import { answer, json } from "@/lib/server/http/answer";
 import { TEXT_LENGTH_MORE } from "@/lib/views/shown-text";
 import { moreText } from "@/lib/views/transcript-turn";
@@ -11,8 +11,9 @@ import { readQuery } from "../read-query";
 /** More of one text that is very long. */
 export async function GET(request: NextRequest, { params }: RouteContext<"/api/episodes/[episodeId]/text">) {
   return answer(async () => {
+    const actor = await requestActor(request);
     const { from, ...place } = readQuery(request, textQuerySchema);
-    const { prepared } = await episodeOr404(await currentActor(), (await params).episodeId);
+    const { prepared } = await episodeOr404(actor, (await params).episodeId);
     const text = moreText(prepared, place, from, TEXT_LENGTH_MORE);
     if (text === null) throw new AppError("not_found", "There is no such text.");
     return json(text);

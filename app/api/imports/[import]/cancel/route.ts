@@ -1,4 +1,4 @@
-import { currentActor } from "@/lib/server/current-actor";
+import { requestActor } from "@/lib/server/current-actor";
 import { assertOwnOrigin } from "@/lib/server/guard";
 import { answer, json } from "@/lib/server/http/answer";
 import { stopImport } from "@/lib/server/writes/stop-import";
@@ -10,7 +10,8 @@ export async function POST(
 ): Promise<Response> {
   return await answer(async () => {
     assertOwnOrigin(request.headers);
-    await stopImport(await currentActor(), (await params).import);
+    const actor = await requestActor(request);
+    await stopImport(actor, (await params).import);
     return json({ isAsked: true }, 202);
   });
 }

@@ -1,4 +1,4 @@
-import { currentActor } from "@/lib/server/current-actor";
+import { requestActor } from "@/lib/server/current-actor";
 import { answer } from "@/lib/server/http/answer";
 import { attachment } from "@/lib/server/http/attachment";
 import { exportReport } from "@/lib/server/reads/export-report";
@@ -9,10 +9,11 @@ export async function GET(
   { params }: RouteContext<"/api/imports/[import]/report">,
 ): Promise<Response> {
   return await answer(async () => {
+    const actor = await requestActor(request);
     const { import: id } = await params;
     const format = new URL(request.url).searchParams.get("format") === "csv" ? "csv" : "ndjson";
     const type =
       format === "csv" ? "text/csv; charset=utf-8; header=present" : "application/x-ndjson; charset=utf-8";
-    return await attachment(exportReport(await currentActor(), id, format), `rejected-${id}`, format, type);
+    return await attachment(exportReport(actor, id, format), `rejected-${id}`, format, type);
   });
 }

@@ -13,12 +13,12 @@ import { RunFrame } from "../_components/run-frame";
 import { ExclusionTable } from "./_components/exclusion-table";
 
 export async function generateMetadata({ params }: PageProps<"/runs/[run]/exclusions">): Promise<Metadata> {
-  const run = await findRun(await currentActor(), (await params).run);
+  const run = await findRun(await currentActor("run:read"), (await params).run);
   return run === null ? {} : { title: `Exclusions of ${runTitle(run)}` };
 }
 
 export default async function RunExclusionsPage({ params }: PageProps<"/runs/[run]/exclusions">) {
-  const actor = await currentActor();
+  const actor = await currentActor("run:read");
   const run = await findRun(actor, (await params).run);
   if (run === null) notFound();
   const counts = await listEpisodeCounts(actor, run.id, run.scorerId);

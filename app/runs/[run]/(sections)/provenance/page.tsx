@@ -14,12 +14,12 @@ import { RejectedCard } from "./_components/rejected-card";
 import { RunFactsCard } from "./_components/run-facts-card";
 
 export async function generateMetadata({ params }: PageProps<"/runs/[run]/provenance">): Promise<Metadata> {
-  const run = await findRun(await currentActor(), (await params).run);
+  const run = await findRun(await currentActor("run:read"), (await params).run);
   return run === null ? {} : { title: `Provenance of ${runTitle(run)}` };
 }
 
 export default async function ProvenancePage({ params }: PageProps<"/runs/[run]/provenance">) {
-  const actor = await currentActor();
+  const actor = await currentActor("run:read");
   const run = await findRun(actor, (await params).run);
   if (run === null) notFound();
   const [counts, imports, rejected, policies] = await Promise.all([

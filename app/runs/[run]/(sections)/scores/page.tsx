@@ -14,12 +14,12 @@ import { ChangedEpisodesCard } from "./_components/changed-episodes-card";
 import { FlipsCard } from "./_components/flips-card";
 
 export async function generateMetadata({ params }: PageProps<"/runs/[run]/scores">): Promise<Metadata> {
-  const run = await findRun(await currentActor(), (await params).run);
+  const run = await findRun(await currentActor("run:read"), (await params).run);
   return run === null ? {} : { title: `What another scorer changes in ${runTitle(run)}` };
 }
 
 export default async function ScoresPage({ params, searchParams }: PageProps<"/runs/[run]/scores">) {
-  const actor = await currentActor();
+  const actor = await currentActor("run:read");
   const asked = scoreChangeSchema.safeParse(await searchParams).data;
   const run = await findRun(actor, (await params).run);
   if (run === null || asked === undefined) notFound();

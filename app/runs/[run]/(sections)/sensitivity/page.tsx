@@ -17,12 +17,12 @@ import { ToleranceCurveCard } from "./_components/tolerance-curve-card";
 import { TurnsCard } from "./_components/turns-card";
 
 export async function generateMetadata({ params }: PageProps<"/runs/[run]/sensitivity">): Promise<Metadata> {
-  const run = await findRun(await currentActor(), (await params).run);
+  const run = await findRun(await currentActor("run:read"), (await params).run);
   return run === null ? {} : { title: `Sensitivity of ${runTitle(run)}` };
 }
 
 export default async function SensitivityPage({ params }: PageProps<"/runs/[run]/sensitivity">) {
-  const actor = await currentActor();
+  const actor = await currentActor("run:read");
   const run = await findRun(actor, (await params).run);
   if (run === null) notFound();
   const [counts, tolerances, turns, sets] = await Promise.all([
