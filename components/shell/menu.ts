@@ -1,26 +1,67 @@
-import { FilterX, Layers, LayoutDashboard, List, Upload, type LucideIcon } from "lucide-react";
+import {
+  FilterX,
+  Layers,
+  LayoutDashboard,
+  List,
+  ScrollText,
+  Settings,
+  Upload,
+  type LucideIcon,
+} from "lucide-react";
+import type { Area } from "@/lib/contracts/area";
 
 export type MenuItem = Readonly<{ href: string; label: string; icon: LucideIcon }>;
 export type MenuGroup = Readonly<{ label: string | null; items: readonly MenuItem[] }>;
 
-/** The areas of the product. An area gets its place here when it exists: a menu holds no dead link. */
-export const menuGroups: readonly MenuGroup[] = [
-  { label: null, items: [{ href: "/", label: "Overview", icon: LayoutDashboard }] },
-  {
-    label: "Audit",
-    items: [
-      { href: "/runs", label: "Runs", icon: Layers },
-      { href: "/episodes", label: "Episodes", icon: List },
-      { href: "/exclusions", label: "Exclusions", icon: FilterX },
-    ],
-  },
+/** Where each area lies. An area gets its place here when it exists: a menu holds no dead link. */
+const PLACES = {
+  overview: { href: "/", label: "Overview", icon: LayoutDashboard },
+  runs: { href: "/runs", label: "Runs", icon: Layers },
+  episodes: { href: "/episodes", label: "Episodes", icon: List },
+  exclusions: { href: "/exclusions", label: "Exclusions", icon: FilterX },
+  import: { href: "/import", label: "Import", icon: Upload },
+  audit_log: { href: "/audit-log", label: "Audit log", icon: ScrollText },
+  settings: { href: "/settings", label: "Settings", icon: Settings },
+} as const satisfies Record<Area, MenuItem>;
+
+const GROUPS: readonly Readonly<{ label: string | null; areas: readonly Area[] }>[] = [
+  { label: null, areas: ["overview"] },
+  { label: "Audit", areas: ["runs", "episodes", "exclusions"] },
 ];
-
 /** What stands at the foot of the menu. */
-export const footItems: readonly MenuItem[] = [{ href: "/import", label: "Import", icon: Upload }];
+const FOOT: readonly Area[] = ["import", "audit_log", "settings"];
+const BAR_PLACES = 5;
 
-/** The five places of the bar on a phone. */
-export const barItems: readonly MenuItem[] = [...menuGroups.flatMap((group) => group.items), ...footItems];
+/** The menu beside the pages, of the areas that somebody finds. A group without one is left out. */
+export function menuOf(areas: readonly Area[]): Readonly<{
+  groups: readonly MenuGroup[];
+  foot: readonly MenuItem[];
+}> {
+  const itemsOf = (wanted: readonly Area[]): readonly MenuItem[] =>
+    wanted.filter((area) => areas.includes(area)).map((area) => PLACES[area]);
+  return {
+    groups: GROUPS.map((group) => ({ label: group.label, items: itemsOf(group.areas) })).filter(
+      ({ items }) => items.length > 0,
+    ),
+    foot: itemsOf(FOOT),
+  };
+}
+
+/** The five places of the bar on a phone: where there are more areas, the last place holds the rest. */
+export function barOf(areas: readonly Area[]): Readonly<{
+  places: readonly MenuItem[];
+  more: readonly MenuItem[];
+}> {
+  const items = areas.map((area) => PLACES[area]);
+  if (items.length <= BAR_PLACES) return { places: items, more: [] };
+  return { places: items.slice(0, BAR_PLACES - 1), more: items.slice(BAR_PLACES - 1) };
+}
+
+/** Where somebody begins: the first area that they find. */
+export const homeOf = (areas: readonly Area[]): string => {
+  const [first] = areas;
+  return first === undefined ? "/settings" : PLACES[first].href;
+};
 
 /** Whether a path lies in the area of a menu item. */
 export function isInArea(href: string, path: string): boolean {
