@@ -5,6 +5,8 @@ export type CaseResult = Readonly<{
   failures: readonly string[];
   /** Names of expected values of estimators that this project does not have. They are counted and nothing else. */
   skipped?: readonly string[];
+  /** True where nothing else was expected: then the case has neither passed nor failed. */
+  isSkipped?: boolean;
 }>;
 
 /**
