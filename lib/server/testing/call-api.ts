@@ -26,7 +26,9 @@ export async function callApi(path: string, { method = "GET", ...init }: Init = 
   const response =
     found === null
       ? await serveNothing()[method](request)
-      : await serve(found.path)[method](request, { params: Promise.resolve({ id: found.id }) });
+      : await serve(found.path)[method](request, {
+          params: Promise.resolve(found.id === null ? undefined : { id: found.id }),
+        });
   const text = await response.text();
   const isJson = /json$/u.test(response.headers.get("content-type") ?? "");
   const json: unknown = isJson && text !== "" && !isLines(response) ? JSON.parse(text) : null;
@@ -34,13 +36,14 @@ export async function callApi(path: string, { method = "GET", ...init }: Init = 
   return { status: response.status, headers: response.headers, text, json };
 }
 
-function match(pathname: string): Readonly<{ path: string; id: string }> | null {
+function match(pathname: string): Readonly<{ path: string; id: string | null }> | null {
   for (const { path } of ENDPOINTS) {
     const parts = path.split("/");
     const given = pathname.split("/");
     if (parts.length !== given.length) continue;
     const isSame = parts.every((part, index) => part === "{id}" || part === given[index]);
-    if (isSame) return { path, id: decodeURIComponent(given[parts.indexOf("{id}")] ?? "") };
+    const place = parts.indexOf("{id}");
+    if (isSame) return { path, id: place < 0 ? null : decodeURIComponent(given[place] ?? "") };
   }
   return null;
 }

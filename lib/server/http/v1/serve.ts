@@ -6,7 +6,8 @@ import { assertAcceptable, assertKnownBody } from "./negotiate";
 import { nothingHere, ProblemError, problemAnswer } from "./problem";
 import { readQuery } from "./read-query";
 
-type Context = Readonly<{ params: Promise<Readonly<{ id?: string }>> }>;
+/** The framework gives no parameters, not even none, where the path has none. */
+type Context = Readonly<{ params: Promise<Readonly<{ id?: string }> | undefined> }>;
 type Handler = (request: Request, context: Context) => Promise<Response>;
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
@@ -44,7 +45,7 @@ async function handle(entry: Endpoint, request: Request, { params }: Context): P
     assertAcceptable(entry, request.headers.get("accept"));
     assertKnownBody(entry, request.headers);
     const query = readQuery(entry.query, url.searchParams);
-    const { id = "" } = await params;
+    const { id = "" } = (await params) ?? {};
     // The entry ties its query to its handler; the table forgets which is whose.
     return await entry.handle({ actor, id, query: query as never, request });
   } catch (error) {
