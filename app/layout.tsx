@@ -4,8 +4,14 @@ import type { Metadata, Viewport } from "next";
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { HatchDefs } from "@/components/charts/hatch-defs";
+import { DemoBar } from "@/components/shell/demo-bar";
 import { Frame } from "@/components/shell/frame";
+import { type Shell, ShellProvider } from "@/components/shell/shell-context";
+import type { Session } from "@/lib/server/auth/session";
+import { currentSession } from "@/lib/server/current-actor";
+import { listAreas } from "@/lib/server/list-areas";
 import { THEME_COOKIE, themeOf } from "@/lib/views/theme";
+import { signOutAction } from "./sign-in/actions";
 import "./globals.css";
 
 export const metadata: Metadata = {
@@ -24,10 +30,13 @@ export const viewport: Viewport = {
 
 export default async function RootLayout({ children }: Readonly<{ children: ReactNode }>) {
   const theme = themeOf((await cookies()).get(THEME_COOKIE)?.value);
+  const session = await currentSession();
+  const isDemo = session?.isDemo === true;
   return (
     <html
       lang="en"
       data-theme={theme}
+      data-demo={isDemo ? "" : undefined}
       className={`${GeistSans.variable} ${GeistMono.variable}`}
       // The switch changes the attribute before the server knows of it.
       suppressHydrationWarning
@@ -40,8 +49,17 @@ export default async function RootLayout({ children }: Readonly<{ children: Reac
           Skip to content
         </a>
         <HatchDefs />
-        <Frame>{children}</Frame>
+        {isDemo && <DemoBar />}
+        <ShellProvider shell={session === null ? null : shellOf(session)}>
+          <Frame>{children}</Frame>
+        </ShellProvider>
       </body>
     </html>
   );
+}
+
+/** What the frame of the pages shows of whoever is signed in. */
+function shellOf({ actor, email }: Session): Shell {
+  const { name, roles } = actor;
+  return { name, email, roles, areas: listAreas(actor), signOut: signOutAction };
 }

@@ -5,7 +5,7 @@ import { Loading, Skeleton } from "../ui/skeleton";
 export function PageSkeleton({ label, children }: Readonly<{ label: string; children: ReactNode }>) {
   return (
     <>
-      <div className="sticky top-0 flex h-top items-center border-b border-line bg-surface px-5 m:px-4" />
+      <div className="sticky top-(--demo-h) flex h-top items-center border-b border-line bg-surface px-5 m:px-4" />
       <main id="main" tabIndex={-1} className="px-5 pt-5 pb-8 m:px-4 m:pt-3.5">
         <Loading label={label}>
           <div className="mb-5">

@@ -3,6 +3,7 @@ import Link from "next/link";
 import { cookies } from "next/headers";
 import { Fragment, type ReactNode } from "react";
 import { THEME_COOKIE, themeOf } from "@/lib/views/theme";
+import { AccountMenu } from "./account-menu";
 import { ThemeSwitch } from "./theme-switch";
 
 /** `href` is absent on the last one: the page itself. */
@@ -11,7 +12,7 @@ export type Crumb = Readonly<{ label: string; href?: string }>;
 const layouts = {
   column: "max-w-[1240px] px-5 pt-5 pb-8 m:px-4 m:pt-3.5",
   wide: "px-5 pt-5 pb-8 m:px-4 m:pt-3.5",
-  fill: "flex h-[calc(100dvh-var(--top-h))] min-h-0 flex-col m:h-auto",
+  fill: "flex h-[calc(100dvh-var(--top-h)-var(--demo-h))] min-h-0 flex-col m:h-auto",
 } as const;
 
 /**
@@ -34,7 +35,7 @@ export async function Page({
   const theme = themeOf((await cookies()).get(THEME_COOKIE)?.value);
   return (
     <>
-      <header className="sticky top-0 z-20 flex h-top flex-none items-center gap-2 border-b border-line bg-surface pr-4 pl-5 m:px-4 print:hidden">
+      <header className="sticky top-(--demo-h) z-20 flex h-top flex-none items-center gap-2 border-b border-line bg-surface pr-4 pl-5 m:px-4 print:hidden">
         <nav aria-label="Breadcrumb" className="min-w-0">
           <ol className="flex min-w-0 items-center gap-1.5 text-fg-2">
             {crumbs.map((crumb, index) => (
@@ -62,6 +63,7 @@ export async function Page({
         <div className="ml-auto flex items-center gap-2">
           {actions}
           <ThemeSwitch chosen={theme} />
+          <AccountMenu />
         </div>
       </header>
       <main id="main" tabIndex={-1} className={clsx("min-w-0", layouts[layout])}>

@@ -4,29 +4,33 @@ import { clsx } from "clsx";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { Logo } from "./logo";
-import { footItems, isInArea, menuGroups, type MenuItem } from "./menu";
+import { homeOf, isInArea, type MenuItem, menuOf } from "./menu";
+import { useShell } from "./shell-context";
 
 /** The menu of the product. Beside a transcript it shrinks to its glyphs, so that the text gets the room. */
 export function SideMenu() {
   const path = usePathname();
+  const shell = useShell();
+  if (shell === null) return null;
   const isNarrow = path.startsWith("/episodes/");
+  const { groups, foot } = menuOf(shell.areas);
   return (
     <nav
       aria-label="Main"
       className={clsx(
-        "sticky top-0 flex h-dvh flex-none flex-col gap-px overflow-y-auto p-2 m:hidden print:hidden",
+        "sticky top-(--demo-h) flex h-[calc(100dvh-var(--demo-h))] flex-none flex-col gap-px overflow-y-auto p-2 m:hidden print:hidden",
         isNarrow ? "w-nav-min items-center" : "w-nav",
       )}
     >
       <Link
-        href="/"
+        href={homeOf(shell.areas)}
         className="mb-2 flex h-7 items-center gap-2 px-2 text-[13.5px] font-semibold tracking-[-0.01em]"
         {...(isNarrow && { "aria-label": "Litmus Audit" })}
       >
         <Logo />
         {!isNarrow && "Litmus Audit"}
       </Link>
-      {menuGroups.map((group) => (
+      {groups.map((group) => (
         <div key={group.label ?? ""} className={clsx(isNarrow && "contents")}>
           {group.label !== null &&
             (isNarrow ? (
@@ -42,7 +46,7 @@ export function SideMenu() {
         </div>
       ))}
       <ul className="mt-auto flex flex-col gap-px pt-3">
-        {footItems.map((item) => (
+        {foot.map((item) => (
           <Item key={item.href} item={item} path={path} isNarrow={isNarrow} />
         ))}
       </ul>

@@ -16,14 +16,19 @@ const segments = [
     content: <Monitor size={14} strokeWidth={1.75} aria-hidden />,
   },
 ] as const;
+const inWords = segments.map(({ value, label }) => ({ value, label }));
 
-/** The server reads the cookie and writes the theme into the first byte it sends, so nothing flashes. */
-export function ThemeSwitch({ chosen }: Readonly<{ chosen: Theme }>) {
+/**
+ * The server reads the cookie and writes the theme into the first byte it sends, so nothing flashes.
+ *
+ * @param hasWords - shows the names of the themes in place of their glyphs.
+ */
+export function ThemeSwitch({ chosen, hasWords = false }: Readonly<{ chosen: Theme; hasWords?: boolean }>) {
   const [theme, setTheme] = useState<Theme>(chosen);
   return (
     <Segmented
       legend="Theme"
-      segments={segments}
+      segments={hasWords ? inWords : segments}
       value={theme}
       onChange={(next) => {
         setTheme(next);

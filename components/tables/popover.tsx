@@ -1,13 +1,15 @@
 "use client";
 
+import { clsx } from "clsx";
 import { useEffect, useRef, type ReactNode } from "react";
 
-/** A small panel under the button that opened it. Escape and a press outside close it. */
+/** A small panel under the button that opened it, along its left or right edge. Escape and a press outside close it. */
 export function Popover({
   label,
+  side = "left",
   onClose,
   children,
-}: Readonly<{ label: string; onClose: () => void; children: ReactNode }>) {
+}: Readonly<{ label: string; side?: "left" | "right"; onClose: () => void; children: ReactNode }>) {
   const box = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
   useEffect(() => {
@@ -33,7 +35,10 @@ export function Popover({
         event.stopPropagation();
         onClose();
       }}
-      className="absolute top-full left-0 z-30 mt-1 w-72 rounded-[9px] bg-overlay p-1.5 shadow-pop m:fixed m:inset-x-3 m:top-auto m:bottom-[70px] m:w-auto"
+      className={clsx(
+        "absolute top-full z-30 mt-1 w-72 rounded-[9px] bg-overlay p-1.5 shadow-pop m:fixed m:inset-x-3 m:top-auto m:bottom-[70px] m:w-auto",
+        side === "left" ? "left-0" : "right-0",
+      )}
     >
       {children}
     </div>

@@ -43,7 +43,7 @@ export function StripPanel({ overview }: Readonly<{ overview: OverviewLevels | n
   return (
     <section
       aria-label="Signals by turn"
-      className="relative z-10 flex-none border-y border-line bg-surface px-5 pt-2.5 pb-1.5 m:sticky m:top-[var(--top-h)] m:px-4 m:pt-2"
+      className="relative z-10 flex-none border-y border-line bg-surface px-5 pt-2.5 pb-1.5 m:sticky m:top-[calc(var(--top-h)+var(--demo-h))] m:px-4 m:pt-2"
     >
       {overview !== null && <StripOverview levels={overview} from={shown.from} count={shown.turns.length} />}
       <div

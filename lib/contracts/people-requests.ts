@@ -1,15 +1,22 @@
 import { z } from "zod";
 import { ROLES, type Role } from "./role";
 import { acceptLinkSchema, emailSchema, newPasswordSchema } from "./sign-in";
+import { tokenRequestSchema } from "./token-request";
 
 /** An id out of a form. Whether there is such a thing, the server says. */
 const idSchema = z.string().min(1).max(100);
 
+/** Boxes that are ticked: a form sends one as a text, and none as nothing. */
+const ticked = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (typeof value === "string" ? [value] : (value ?? [])), schema);
+
 /** One or more roles, once each, in the order of `ROLES`. */
-export const rolesSchema = z
-  .array(z.enum(ROLES, "There is no such role."))
-  .min(1, "Choose at least one role.")
-  .transform((given): readonly Role[] => ROLES.filter((role) => given.includes(role)));
+const rolesSchema = ticked(
+  z
+    .array(z.enum(ROLES, "There is no such role."))
+    .min(1, "Choose at least one role.")
+    .transform((given): readonly Role[] => ROLES.filter((role) => given.includes(role))),
+);
 
 export const invitePersonSchema = z.strictObject({ email: emailSchema, roles: rolesSchema });
 export type InvitePerson = Readonly<z.infer<typeof invitePersonSchema>>;
@@ -35,8 +42,9 @@ export type ChangePassword = Readonly<z.infer<typeof changePasswordSchema>>;
 export const TOKEN_LIVES = ["30", "90", "365", "never"] as const;
 export type TokenLife = (typeof TOKEN_LIVES)[number];
 
+/** What the form for a token sends. */
 export const createTokenFormSchema = z.strictObject({
-  name: z.string(),
-  scopes: z.array(z.string()).min(1, "Choose at least one scope."),
+  name: tokenRequestSchema.shape.name,
+  scopes: ticked(z.array(z.string()).min(1, "Choose at least one scope.").max(50)),
   life: z.enum(TOKEN_LIVES),
 });

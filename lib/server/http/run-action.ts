@@ -17,15 +17,23 @@ export async function runAction<Input, Value>(
   try {
     assertOwnOrigin(await headers());
     const parsed = schema.safeParse(fieldsOf(form));
-    if (!parsed.success) {
-      const [issue] = parsed.error.issues;
-      throw new AppError("bad_input", issue?.message ?? "The form cannot be read.");
-    }
+    if (!parsed.success) return badInput(parsed.error);
     return succeed(await work(parsed.data));
   } catch (error) {
     if (error instanceof AppError) return fail(error);
     throw error;
   }
+}
+
+/** The first problem as the message, and those of each field by its name, so that a form shows them beside it. */
+function badInput(error: z.ZodError): Result<never> {
+  const fields: Record<string, string[]> = {};
+  for (const { path, message } of error.issues) {
+    const [field] = path;
+    if (typeof field === "string") (fields[field] ??= []).push(message);
+  }
+  const message = error.issues[0]?.message ?? "The form cannot be read.";
+  return { ok: false, code: "bad_input", message, fields };
 }
 
 /** The framework adds fields of its own, whose names begin with a dollar sign. Files are no part of these forms. */

@@ -1,5 +1,6 @@
 import "server-only";
 import { assertCan, type Actor } from "../actor";
+import { IDLE_S } from "../auth/session";
 import { pool } from "../pool";
 
 /** A browser in which somebody is signed in. */
@@ -12,9 +13,6 @@ export type OwnSession = Readonly<{
   /** To a minute. */
   seenAt: Date;
 }>;
-
-/** As `findSession` counts: a browser that was away for longer is nobody's. */
-const IDLE_S = 24 * 60 * 60;
 
 /** Of so many the newest are listed. */
 export const SESSIONS_MAX = 100;

@@ -1,0 +1,15 @@
+/** The areas of the product, in the order of the menu. */
+export const AREAS = [
+  "overview",
+  "runs",
+  "episodes",
+  "exclusions",
+  "import",
+  "audit_log",
+  "settings",
+] as const;
+export type Area = (typeof AREAS)[number];
+
+/** The sections of the settings, in the order of their menu. Each is a page below /settings of that name. */
+export const SETTINGS_SECTIONS = ["account", "appearance", "general", "users", "roles", "tokens"] as const;
+export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import type { Role } from "../contracts/role";
+import type { Actor } from "./actor";
+import { listAreas, listSettingsSections } from "./list-areas";
+
+const as = (...roles: readonly Role[]): Actor => ({
+  ...{ kind: "person", id: "p", name: "P", roles, scopes: null },
+});
+const READ = ["overview", "runs", "episodes", "exclusions", "import"];
+const EVERYBODYS = ["account", "appearance", "general", "roles"];
+
+test.each<[roles: readonly Role[], areas: readonly string[], sections: readonly string[]]>([
+  [["viewer"], [...READ, "settings"], EVERYBODYS],
+  [["reviewer"], ["settings"], EVERYBODYS],
+  [["designer"], [...READ, "settings"], EVERYBODYS],
+  [["lead"], [...READ, "audit_log", "settings"], EVERYBODYS],
+  [
+    ["administrator"],
+    [...READ, "audit_log", "settings"],
+    ["account", "appearance", "general", "users", "roles", "tokens"],
+  ],
+  [["reviewer", "viewer"], [...READ, "settings"], EVERYBODYS],
+  [[], [], []],
+])("%j finds its own areas and no others", (roles, areas, sections) => {
+  expect(listAreas(as(...roles))).toEqual(areas);
+  expect(listSettingsSections(as(...roles))).toEqual(sections);
+});

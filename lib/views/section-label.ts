@@ -1,0 +1,11 @@
+import type { SettingsSection } from "../contracts/area";
+
+/** What a section of the settings is called. */
+export const SECTION_LABEL = {
+  account: "Account",
+  appearance: "Appearance",
+  general: "General",
+  users: "Users",
+  roles: "Roles",
+  tokens: "API tokens",
+} as const satisfies Record<SettingsSection, string>;
