@@ -103,7 +103,7 @@ async function signIn(browser: Browser, baseURL: string, role: Role): Promise<Si
   const page = await context.newPage();
   await page.goto("/sign-in?next=/icon.svg");
   await page.locator(`button[name="person"][value="demo-${role}"]`).click();
-  await page.waitForURL("**/icon.svg");
+  await page.waitForURL(({ pathname }) => pathname === "/icon.svg");
   const state = await context.storageState();
   await context.close();
   return state;

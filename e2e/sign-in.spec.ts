@@ -149,7 +149,7 @@ test("where a role does not reach, the page says so with status 403, and another
   signedInAs,
 }) => {
   const page = await signedInAs("reviewer");
-  for (const path of ["/", "/runs", "/episodes", "/exclusions", "/import"]) {
+  for (const path of ["/runs", "/episodes", "/exclusions", "/import"]) {
     const answer = await page.goto(path);
     expect([path, answer?.status()]).toEqual([path, 403]);
     await expect(page.getByRole("heading", { name: "This page is not for your role" })).toBeVisible();
@@ -176,6 +176,27 @@ test("nobody is led away by the address to go on to", async ({ page, baseURL }) 
     expect(new URL(page.url()).origin).toBe(baseURL);
     await page.context().clearCookies();
   }
+});
+
+test("a cookie that somebody planted before is not taken over", async ({ page, baseURL }) => {
+  const planted = "a".repeat(43);
+  await page.context().addCookies([{ name: "litmus_session", value: planted, url: baseURL ?? "" }]);
+  await page.goto("/sign-in?next=/runs");
+  await page.getByRole("button", { name: "Noor Haddad" }).click();
+  await expect(page).toHaveURL("/runs");
+  const [cookie, ...others] = (await page.context().cookies()).filter(
+    ({ name }) => name === "litmus_session",
+  );
+  expect(others).toEqual([]);
+  expect(cookie?.value).not.toBe(planted);
+});
+
+test("a viewer sees what was imported, and is offered no import", async ({ signedInAs }) => {
+  const page = await signedInAs("viewer");
+  await page.goto("/import");
+  await expect(page.getByRole("heading", { name: "Recent imports" })).toBeVisible();
+  await expect(page.getByText("Leads and administrators import runs.")).toBeVisible();
+  await expect(page.locator('input[type="file"]')).toHaveCount(0);
 });
 
 test("one demo person a role is offered on this machine, and under no other name", async ({

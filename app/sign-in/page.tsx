@@ -13,7 +13,7 @@ import { DemoPeople } from "./_components/demo-people";
 import { PasswordForm } from "./_components/password-form";
 import { ProviderForm } from "./_components/provider-form";
 
-export const metadata: Metadata = { title: "Sign in", referrer: "no-referrer" };
+export const metadata: Metadata = { title: "Sign in", referrer: "same-origin" };
 
 const one = (value: string | string[] | undefined): string | undefined =>
   typeof value === "string" ? value : undefined;

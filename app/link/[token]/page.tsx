@@ -5,8 +5,8 @@ import { PASSWORD_LENGTH_MIN } from "@/lib/contracts/sign-in";
 import { findLink } from "@/lib/server/auth/find-link";
 import { AcceptForm } from "./_components/accept-form";
 
-// The address is the secret: no page that is opened from here may learn it.
-export const metadata: Metadata = { title: "Come in", referrer: "no-referrer" };
+// The address is the secret: no other site may learn it. (Without any referrer a form would be sent without its origin too.)
+export const metadata: Metadata = { title: "Come in", referrer: "same-origin" };
 
 const KINDS = {
   first_administrator: {

@@ -1,24 +1,27 @@
-import type { NextRequest } from "next/server";
 import { finishOidc, type OidcOutcome } from "@/lib/server/auth/oidc/finish-oidc";
-import { cookieIn, cookieOptions, flowCookieName } from "@/lib/server/auth/session-cookie";
-import { putSession } from "@/lib/server/auth/session-in-cookie";
+import {
+  cookieIn,
+  flowCookieName,
+  sessionCookieName,
+  setCookieHeader,
+} from "@/lib/server/auth/session-cookie";
 import { AppError } from "@/lib/errors";
 import { answer } from "@/lib/server/http/answer";
 import { log } from "@/lib/server/log";
 import { ownOrigin } from "@/lib/server/own-origin";
-import { cookies } from "next/headers";
 
 /** The OpenID provider sends the browser back to here. What it says counts where the browser's cookie fits it, once. */
-export async function GET(request: NextRequest): Promise<Response> {
+export async function GET(request: Request): Promise<Response> {
   return await answer(async () => {
     const origin = ownOrigin(request.headers.get("host"));
-    const address = new URL(`${request.nextUrl.pathname}${request.nextUrl.search}`, origin);
+    const { pathname, search } = new URL(request.url);
+    const address = new URL(`${pathname}${search}`, origin);
     const browserToken = cookieIn(request.headers.get("cookie"), flowCookieName());
     const outcome = await finish(address, browserToken, request.headers.get("user-agent"));
-    (await cookies()).set(flowCookieName(), "", cookieOptions(new Date(0)));
-    if (outcome.kind === "refused") return goTo(`/sign-in?problem=${outcome.reason}`);
-    await putSession(outcome.session);
-    return goTo(outcome.next);
+    const cookies = [setCookieHeader(flowCookieName(), "", new Date(0))];
+    if (outcome.kind === "refused") return goTo(`/sign-in?problem=${outcome.reason}`, cookies);
+    const { token, expiresAt } = outcome.session;
+    return goTo(outcome.next, [...cookies, setCookieHeader(sessionCookieName(), token, expiresAt)]);
   });
 }
 
@@ -35,5 +38,8 @@ async function finish(...args: Parameters<typeof finishOidc>): Promise<Outcome> 
   }
 }
 
-const goTo = (path: string): Response =>
-  new Response(null, { status: 303, headers: { Location: path, "Cache-Control": "no-store" } });
+function goTo(path: string, cookies: readonly string[]): Response {
+  const headers = new Headers({ Location: path, "Cache-Control": "no-store" });
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return new Response(null, { status: 303, headers });
+}

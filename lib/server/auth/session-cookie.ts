@@ -16,6 +16,12 @@ export function cookieOptions(expires: Date) {
   return { httpOnly: true, sameSite: "lax", path: "/", secure: isSecure(), expires } as const;
 }
 
+/** The same as a `Set-Cookie` header, for a route. */
+export function setCookieHeader(name: string, value: string, expires: Date): string {
+  const secure = isSecure() ? "; Secure" : "";
+  return `${name}=${value}; Path=/; Expires=${expires.toUTCString()}; HttpOnly; SameSite=Lax${secure}`;
+}
+
 /** One cookie of a `Cookie` header; null where it is not there. */
 export function cookieIn(header: string | null, name: string): string | null {
   for (const pair of header?.split(";") ?? []) {
