@@ -25,11 +25,13 @@ import { ENDPOINTS } from "./endpoints";
 import { holdAgainstTable } from "../../testing/call-api";
 
 let server: Awaited<ReturnType<typeof startBuiltServer>>;
+let stop: () => Promise<void> = () => Promise.resolve();
 let token: Awaited<ReturnType<typeof testToken>>;
 const open = new Set<ClientRequest>();
 
 beforeAll(async () => {
   server = await startBuiltServer();
+  stop = server.stop;
   token = await testToken();
 }, 900_000); // a build may have to be made first
 afterEach(() => {
@@ -37,7 +39,7 @@ afterEach(() => {
   open.clear();
 });
 afterAll(async () => {
-  await Promise.all([server.stop(), closePool(), closeDb()]);
+  await Promise.all([stop(), closePool(), closeDb()]);
 });
 
 const runFile = (id: string, count: number) =>
