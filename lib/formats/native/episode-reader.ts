@@ -1,7 +1,9 @@
 import type { GoalKind } from "@/lib/contracts/native/turn";
 import { quoteText } from "@/lib/contracts/quote-text";
+import type { Seal } from "@/lib/contracts/redaction-record";
 import type { Episode } from "@/lib/scoring/types";
 import type { ReadRecord } from "../reader";
+import { sealEpisode } from "../redaction/seal";
 import { findMatchFault } from "./check-matches";
 import { checkValue } from "./check-value";
 import { HashIndex } from "./hash-index";
@@ -13,8 +15,16 @@ import { sha256Of } from "./sha256-of";
 
 export type EpisodeReader = Readonly<{ read: (parsed: ParsedLine, goalKind: GoalKind) => ReadRecord }>;
 
-/** Reads episodes and remembers, in bounded room for each, which were taken. */
-export function createEpisodeReader(probes: ProbeReader, depthMax: number): EpisodeReader {
+/**
+ * Reads episodes and remembers, in bounded room for each, which were taken.
+ *
+ * @param seals - what redactions before them say, by the episode's id.
+ */
+export function createEpisodeReader(
+  probes: ProbeReader,
+  depthMax: number,
+  seals: ReadonlyMap<string, readonly Seal[]>,
+): EpisodeReader {
   const identities = new IdentityTable();
   const attempts = new HashIndex();
 
@@ -45,9 +55,21 @@ export function createEpisodeReader(probes: ProbeReader, depthMax: number): Epis
       const fault = findMatchFault(episode.turns, patternIds) ?? admit(episode, line.number, sha256);
       if (fault !== null) return rejectRecord(line, fault);
       const place = { line: line.number, byteOffset: line.byteOffset };
-      return { kind: "episode", place, bytes: line.bytes, source, episode, sha256 };
+      const taken = sealed(episode, seals.get(episode.id), patternIds);
+      return { kind: "episode", place, bytes: line.bytes, source, episode: taken, sha256 };
     },
   };
+}
+
+/** A seal that does not fit the episode says nothing of it. */
+function sealed(
+  episode: Episode,
+  seals: readonly Seal[] | undefined,
+  patternIds: ReadonlySet<string>,
+): Episode {
+  if (seals === undefined) return episode;
+  const made = sealEpisode(episode, seals);
+  return findMatchFault(made.turns, patternIds) === null ? made : episode;
 }
 
 const sameAttempt = (probe: string, epoch: number, attempt: number, line: number): Fault => ({

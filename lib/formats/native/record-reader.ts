@@ -1,5 +1,6 @@
 import { describeValue } from "@/lib/contracts/describe-value";
 import type { RecordKind } from "@/lib/contracts/native/record";
+import { redactionRecordSchema, type Seal } from "@/lib/contracts/redaction-record";
 import type { GoalKind } from "@/lib/contracts/native/turn";
 import type { Line } from "../bytes/line-splitter";
 import { countKeys } from "../json/count-keys";
@@ -33,7 +34,8 @@ export function createRecordReader(options: ReadOptions): RecordReader {
   const { depthMax } = options.limits;
   const fields = createFieldCounter();
   const probes = createProbeReader(depthMax);
-  const episodes = createEpisodeReader(probes, depthMax);
+  const seals = new Map<string, Seal[]>();
+  const episodes = createEpisodeReader(probes, depthMax, seals);
   let goalKind: GoalKind | null = null;
   let seen = 0;
 
@@ -54,6 +56,7 @@ export function createRecordReader(options: ReadOptions): RecordReader {
     if (type === "header") return rejectRecord(line, SECOND_HEADER);
     if (type === "probe") return probes.read(parsed);
     if (type === "episode") return episodes.read(parsed, goalKind);
+    if (type === "redaction") noteSeal(seals, value);
     if (typeof type === "string") return { kind: "other", place, bytes: line.bytes, type };
     return rejectRecord(line, untyped(value, type));
   };
@@ -75,6 +78,13 @@ export function createRecordReader(options: ReadOptions): RecordReader {
     isEmpty: () => seen === 0,
     unknownFields: fields.unknownFields,
   };
+}
+
+/** What a redaction says counts for the episodes behind it. One that cannot be read is kept, and says nothing. */
+function noteSeal(seals: Map<string, Seal[]>, value: unknown): void {
+  const { success, data } = redactionRecordSchema.safeParse(value);
+  if (!success || data.seal.length === 0) return;
+  seals.set(data.episode, [...(seals.get(data.episode) ?? []), data.seal]);
 }
 
 function typeOf(value: unknown): unknown {

@@ -4,6 +4,7 @@ import { unlessTooManyMatches } from "../../formats/native/too-many-matches";
 import { type Place, type ReadRecord, type Rejection, RefusedFileError } from "../../formats/reader";
 import type { Episode, Probe, Run } from "../../scoring/types";
 import type { ProjectedEpisode } from "../storage/projected-episode";
+import { noteImportedRedaction } from "../redacting/imported-redactions";
 import { projectId } from "../storage/projected-text";
 import type { Batch } from "./batch";
 import { type ProbeInHand, probeInHand } from "./probe-in-hand";
@@ -54,7 +55,9 @@ export class RecordIntake {
         this.#takeProbe(record, fileIndex, batch);
         return;
       case "other":
-        this.#inHand(record.place);
+        if (record.type === "redaction")
+          noteImportedRedaction(this.#inHand(record.place).redactedBefore, record.bytes);
+        else this.#inHand(record.place);
         this.#keep("other", record.bytes, batch);
         return;
       case "rejected":

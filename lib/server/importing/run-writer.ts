@@ -17,7 +17,7 @@ import {
 import type { ProjectedSignals } from "../storage/projected-episode";
 import type { StoredScore } from "../storage/stored-score";
 import type { Batch, ReadEpisode } from "./batch";
-import { attemptKey, findStored, type StoredIdentities } from "./find-stored";
+import { attemptKey, findStored, type Identity, type StoredIdentities } from "./find-stored";
 import { insertProbes, insertRecords } from "./record-rows";
 import { rejectAttempt, rejectConflict } from "./reject-episode";
 import {
@@ -158,7 +158,7 @@ export class RunWriter {
     const same = stored.byId.get(episode.externalId);
     if (same !== undefined) {
       if (same.sha256.equals(sha256)) this.#counts.known += 1;
-      else if (same.before.includes(sha256.toString("hex"))) {
+      else if (this.#wasBefore(same, sha256.toString("hex"))) {
         this.#counts.known += 1;
         this.#redactedCount += 1;
       } else rejected.push(rejectConflict(one, same));
@@ -178,6 +178,11 @@ export class RunWriter {
       this.#written.set(attempt, 0);
     }
     this.#write(one);
+  }
+
+  /** Whether a stored episode had this content before it was redacted, here or where the file was exported. */
+  #wasBefore({ externalId, before }: Identity, sha256: string): boolean {
+    return before.includes(sha256) || this.#run.redactedBefore.get(externalId)?.includes(sha256) === true;
   }
 
   #write(one: ReadEpisode): void {

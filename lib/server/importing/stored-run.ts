@@ -6,6 +6,7 @@ import { policyVersionOf } from "../../scoring/policy-version";
 import type { Run, ScorerConfig } from "../../scoring/types";
 import type { Connection } from "../pool";
 import type { HeaderRecord, PackInHand } from "../rescoring/pack-in-hand";
+import { hashesBefore, readImportedRedactions } from "../redacting/imported-redactions";
 import { readPacks } from "../rescoring/stored-packs";
 import { newId } from "../storage/new-id";
 import { projectId } from "../storage/projected-text";
@@ -28,6 +29,8 @@ export type RunInHand = Readonly<{
   probeHashes: ReadonlyMap<string, Buffer>;
   packHashes: ReadonlyMap<string, string>;
   rejectedCount: number;
+  /** SHA-256 of episodes before redactions that came with a file, by the episode's projected id. Grows while it is read. */
+  redactedBefore: Map<string, readonly string[]>;
 }>;
 
 /**
@@ -50,7 +53,7 @@ export async function openRun(
     const scorer = { id: scorerId(config), config, pack: null };
     return {
       ...{ id: newId(), externalId, isNew: true, header, scorers: [scorer], nextSeq: 0, nextRecordSeq: 0 },
-      ...{ probeHashes: new Map(), packHashes: new Map(), rejectedCount: 0 },
+      ...{ probeHashes: new Map(), packHashes: new Map(), rejectedCount: 0, redactedBefore: new Map() },
     };
   }
   if (stored.archivedAt !== null) throw archived(externalId, stored.archivedAt, place);
@@ -69,6 +72,7 @@ export async function openRun(
     probeHashes: new Map(probes.rows.map(({ id, sha256 }) => [id, sha256])),
     packHashes: await packsOf(connection, stored.id),
     rejectedCount: Number(stored.rejectedCount),
+    redactedBefore: hashesBefore(await readImportedRedactions(connection, stored.id)),
   };
 }
 

@@ -1,6 +1,8 @@
 import { readStoredEpisode } from "../../formats/native/read-stored";
+import { sealEpisode } from "../../formats/redaction/seal";
 import type { Episode } from "../../scoring/types";
 import type { Connection } from "../pool";
+import { readSeals } from "../redacting/read-seals";
 
 /** What is parsed between two looks at the event loop. */
 const PAGE_BYTES = 1024 * 1024;
@@ -19,6 +21,7 @@ export async function* readStoredEpisodes(
   connection: Connection,
   runId: string,
 ): AsyncGenerator<readonly StoredEpisode[], void> {
+  const seals = await readSeals(connection, runId);
   for (let after = -1; ; ) {
     const { rows } = await connection.query<Row>(PAGE, [runId, after, PAGE_BYTES, PAGE_ROWS]);
     const last = rows.at(-1);
@@ -27,7 +30,7 @@ export async function* readStoredEpisodes(
       ...row,
       seq: Number(seq),
       byteOffset: Number(byteOffset),
-      episode: readStoredEpisode(bytes),
+      episode: sealEpisode(readStoredEpisode(bytes), seals.get(seq) ?? []),
     }));
     after = Number(last.seq);
   }

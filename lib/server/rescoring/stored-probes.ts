@@ -9,7 +9,10 @@ export type StoredProbes = Readonly<{ header: HeaderRecord; probes: ReadonlyMap<
 /**
  * Reads what the episodes of a run are classified by. Of several headers the first one counts, as it did for every import.
  */
-export async function readStoredProbes(connection: Connection, runId: string): Promise<StoredProbes> {
+export async function readStoredProbes(
+  connection: Pick<Connection, "query">,
+  runId: string,
+): Promise<StoredProbes> {
   const { rows } = await connection.query<{ kind: "header" | "probe"; bytes: Buffer }>(
     `SELECT kind, bytes FROM run_record WHERE run_id = $1 AND kind IN ('header', 'probe') ORDER BY kind, seq`,
     [runId],
