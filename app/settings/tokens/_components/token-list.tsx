@@ -90,7 +90,7 @@ function Row({
 }: Readonly<{ token: TokenRow; isNew: boolean; onRevoked: () => void }>) {
   return (
     <tr>
-      <th scope="row" className="max-w-[240px] py-1.5">
+      <th scope="row" className="max-w-[240px] min-w-[150px] py-1.5">
         <span className="font-medium">
           <OutsideText text={token.name} />
         </span>{" "}

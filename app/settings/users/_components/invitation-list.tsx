@@ -41,7 +41,7 @@ export function InvitationList({ links }: Readonly<{ links: readonly InvitationR
             <tbody>
               {links.map((link) => (
                 <tr key={link.id}>
-                  <th scope="row" className="font-medium">
+                  <th scope="row" className="min-w-[180px] py-1.5 font-medium">
                     <OutsideText text={link.email ?? "Whoever opens it"} />
                   </th>
                   <td className="min-w-[160px]">{link.what}</td>

@@ -42,8 +42,10 @@ export function PeopleList({ people }: Readonly<{ people: readonly PersonRow[] }
             <thead>
               <tr>
                 <th scope="col">Name</th>
-                <th scope="col">Roles</th>
-                <th scope="col" className="is-number">
+                <th scope="col" className="m:hidden">
+                  Roles
+                </th>
+                <th scope="col" className="is-number m:hidden">
                   Active
                 </th>
                 <th scope="col">
@@ -103,11 +105,14 @@ function Row({ person, onOpen }: Readonly<{ person: PersonRow; onOpen: () => voi
             <div className="text-12 text-fg-3">
               <OutsideText text={person.email} />
             </div>
+            <div className="hidden text-12 m:block">
+              {person.rolesText} · {person.seen}
+            </div>
           </div>
         </div>
       </th>
-      <td className="min-w-[120px]">{person.rolesText}</td>
-      <td className="is-number text-fg-2" title={person.seenAt ?? undefined}>
+      <td className="min-w-[120px] m:hidden">{person.rolesText}</td>
+      <td className="is-number text-fg-2 m:hidden" title={person.seenAt ?? undefined}>
         {person.seen}
       </td>
       <td className="is-number">
