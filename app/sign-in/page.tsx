@@ -28,7 +28,7 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
   return (
     <Door
       title="Sign in"
-      sub="To see who drifted, and how it is known"
+      sub="Your audit workspace"
       below={
         <>
           {isDemo && (
@@ -38,7 +38,7 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
             />
           )}
           <details className="mt-4 text-center text-12 text-fg-2">
-            <summary className="mx-auto w-fit text-link">Forgot password</summary>
+            <summary className="text-link mx-auto w-fit list-none">Forgot password</summary>
             <p className="mt-1.5">
               An administrator can make you a link that sets a new one: on the page of people, or by{" "}
               <code className="font-mono">litmus admin reset</code> on the server.

@@ -18,7 +18,7 @@ export function Door({
         <Logo size={22} />
         Litmus Audit
       </div>
-      <div className="rounded-xl border border-line bg-surface p-6">
+      <div className="rounded-[12px] border border-line bg-surface p-6">
         <h1 className="text-18 font-semibold">{title}</h1>
         {sub !== undefined && <p className="mt-0.5 wrap-anywhere text-fg-2">{sub}</p>}
         {children}

@@ -13,7 +13,7 @@ export function DemoPeople({ people, next }: Readonly<{ people: readonly DemoPer
   return (
     <section
       aria-labelledby="demo-people"
-      className="mt-4 rounded-xl border border-line bg-surface px-6 py-4"
+      className="mt-4 rounded-[12px] border border-line bg-surface px-6 py-4"
     >
       <h2 id="demo-people" className="font-semibold">
         Demo people, on this machine only
