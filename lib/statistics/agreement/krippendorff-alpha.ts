@@ -35,29 +35,26 @@ export function krippendorffAlpha(
   return alphaOf(coincidences(units), metric);
 }
 
-/** The matrix of coincidences of all units, or of those that are named (as often as they are named). */
-export function coincidences(
-  { counts, categories }: UnitCounts<string | number>,
-  indices?: readonly number[],
-): CoincidenceMatrix {
+/** The matrix of coincidences of all units. */
+export function coincidences({ counts, categories }: UnitCounts<string | number>): CoincidenceMatrix {
   const size = categories.length;
   const cells = new Float64Array(size * size);
-  const add = (row: readonly number[]) => {
-    let given = 0;
-    for (const count of row) given += count;
-    if (given < 2) return;
-    for (let c = 0; c < size; c++) {
-      const one = elementAt(row, c);
-      if (one === 0) continue;
-      for (let k = 0; k < size; k++) {
-        const pairs = one * (elementAt(row, k) - (c === k ? 1 : 0));
-        cells[c * size + k] = elementAt(cells, c * size + k) + pairs / (given - 1);
-      }
-    }
-  };
-  if (indices === undefined) for (const row of counts) add(row);
-  else for (const index of indices) add(elementAt(counts, index));
+  for (const row of counts) addCoincidences(row, cells, 0);
   return { size, cells };
+}
+
+/** Adds one unit's coincidences to the cells from `start` on; nothing for a unit with fewer than two verdicts. */
+export function addCoincidences(row: readonly number[], cells: Float64Array, start: number): void {
+  const size = row.length;
+  const given = row.reduce((total, count) => total + count, 0);
+  if (given < 2) return;
+  for (let c = 0; c < size; c++) {
+    for (let k = 0; k < size; k++) {
+      const pairs = elementAt(row, c) * (elementAt(row, k) - (c === k ? 1 : 0));
+      const place = start + c * size + k;
+      cells[place] = elementAt(cells, place) + pairs / (given - 1);
+    }
+  }
 }
 
 /** Alpha from coincidences. @see krippendorffAlpha */

@@ -1,4 +1,4 @@
-import { fisherTest } from "../exclusion/fisher-test";
+import { fisherPValue } from "../exclusion/fisher-test";
 import { sumOf } from "../sum";
 import {
   addOutcomes,
@@ -55,12 +55,12 @@ export function evaluateGate(specification: GateSpecification, data: GateData): 
     familyRegressions: families.regressions,
     familyMinHolm: families.minHolm,
     exclusionDifference: exclusionDifference(data),
-    exclusionFisherP: fisherTest(
-      exclusions.candidate.part,
-      exclusions.candidate.whole - exclusions.candidate.part,
-      exclusions.baseline.part,
-      exclusions.baseline.whole - exclusions.baseline.part,
-    ).pValue,
+    exclusionFisherP: fisherPValue({
+      excluded1: exclusions.candidate.part,
+      kept1: exclusions.candidate.whole - exclusions.candidate.part,
+      excluded2: exclusions.baseline.part,
+      kept2: exclusions.baseline.whole - exclusions.baseline.part,
+    }),
     auditFalseNegativeUpper: falseNegativeUpper(specification, data),
   };
   const procedure = judgeProcedure(specification, data, numbers);

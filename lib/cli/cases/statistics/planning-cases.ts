@@ -1,7 +1,11 @@
 import { elementAt } from "../../../statistics/element-at";
 import { contingencyTest } from "../../../statistics/exclusion/contingency-test";
 import { fisherTable } from "../../../statistics/exclusion/fisher-table";
-import { fisherTest } from "../../../statistics/exclusion/fisher-test";
+import {
+  conditionalOddsRatio,
+  type ExclusionTable,
+  fisherPValue,
+} from "../../../statistics/exclusion/fisher-test";
 import { adjustPValues } from "../../../statistics/planning/adjust-p-values";
 import { pairsForNonInferiority, questionsForDifference } from "../../../statistics/planning/pairs-needed";
 import { cochranMantelHaenszel } from "../../../statistics/strata/cochran-mantel-haenszel";
@@ -22,14 +26,14 @@ type Power = Readonly<{
 
 /** Exclusions, strata, multiplicity and planning. */
 export const planningCases: EstimatorCases = {
-  exclusion_2x2: (input: Readonly<Record<"excluded1" | "kept1" | "excluded2" | "kept2", number>>) => {
+  exclusion_2x2: (input: ExclusionTable) => {
     const { excluded1, kept1, excluded2, kept2 } = input;
-    const { pValue, oddsRatio } = fisherTest(excluded1, kept1, excluded2, kept2);
+    const { estimate, lower, upper } = conditionalOddsRatio(input);
     return {
-      fisher_p: pValue,
-      fisher_or_cmle: oddsRatio.estimate,
-      fisher_or_lower: oddsRatio.lower,
-      fisher_or_upper: oddsRatio.upper,
+      fisher_p: fisherPValue(input),
+      fisher_or_cmle: estimate,
+      fisher_or_lower: lower,
+      fisher_or_upper: upper,
       ...tableFields([
         [excluded1, kept1],
         [excluded2, kept2],
