@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { tangoLimits } from "../paired/tango";
 import { addOutcomes, type PairedOutcomes } from "../unknown/completion";
 import { evaluateGate } from "./evaluate-gate";
 import type { GateData, GateFamily, GateVerdict } from "./gate-data";
@@ -61,6 +62,7 @@ const FAULTS: readonly Fault[] = [
   ["paired_share_low", { unpaired: 400 }],
   ["leak_sensitive", { verdictWithoutLeaked: "fail" }],
   ["exclusion_parity_not_shown", { exclusions: { ...even, candidate: { part: 60, whole: 600 } } }],
+  ["exclusion_parity_not_shown", { exclusions: { ...even, baseline: { part: 60, whole: 600 } } }],
   ["exclusion_parity_not_shown", { exclusions: { ...even, candidate: { part: 0, whole: 0 } } }],
   ["audit_missing", {}, { maxFalseNegative: 0.02 }],
   [
@@ -185,6 +187,20 @@ test("the remedy of too few pairs, played as before, takes the straddling away, 
   expect(played((remedy?.count ?? NaN) - 1)).toContain("interval_straddles_margin");
 });
 
+test("where the unknown decide, deciding as many as the remedy says for the candidate brings the pass, and one fewer does not", () => {
+  const at = (resolved: number) => {
+    const families = familiesOf(20, SAFE).map((family, index): GateFamily => {
+      const mine = Math.floor((resolved + index) / 20);
+      return { ...family, outcomes: [family.outcomes[0], [0, 59 + mine, 0], [0, 3 - mine, 0]] };
+    });
+    return evaluate(dataOf(families), { maxUnknownShare: 1 });
+  };
+  const [reason] = at(0).reasons;
+  expect(reason).toMatchObject({ code: "unknowns_decide", remedy: { kind: "resolve_unknown" } });
+  const count = reason?.remedy?.count ?? NaN;
+  expect([at(count).verdict, at(count - 1).verdict]).toEqual(["pass", "cannot_say"]);
+});
+
 test("the remedy of a low adjudicated share is the least that is enough", () => {
   const at = (part: number) =>
     evaluate(
@@ -254,6 +270,38 @@ test("one more unknown against the candidate than the tipping point leaves would
   };
   expect(upper(found.outcomes)).toBeGreaterThanOrEqual(0.02);
   expect(upper(found.outcomes - 1)).toBeLessThan(0.02);
+});
+
+test("no other choice of fewer unknown outcomes would lose the pass", () => {
+  const few = fc.nat({ max: 2 });
+  const unknowns = fc.record({ vu: few, su: few, uv: few, us: few, uu: few });
+  fc.assert(
+    fc.property(unknowns, ({ vu, su, uv, us, uu }) => {
+      // Twenty families alike: no variance between them, so the design effect is 1.
+      const families = familiesOf(20, [
+        [1, 1, vu],
+        [1, 97, su],
+        [uv, us, uu],
+      ]);
+      const specification = { ...GATE_DEFAULTS, margin: 0.03 };
+      const found = tippingPoint(specification, dataOf(families));
+      const best = evaluate(dataOf(families), { margin: 0.03 }).numbers.best;
+      if (best === null) throw new Error("no best completion");
+      const loses = (moreB: number, lessC: number) =>
+        tangoLimits(best.b + moreB, best.c - lessC, best.n, best.critical).upper >= 0.03;
+      const [toB, fromC, twice] = [20 * (vu + us), 20 * (su + uv + uu), 20 * uu];
+      const costs: number[] = [];
+      for (let moreB = 0; moreB <= toB + twice; moreB++) {
+        // What exceeds the plain moves to b is a second move of a pair that has already left c.
+        for (let lessC = Math.max(0, moreB - toB); lessC <= fromC; lessC++)
+          if (loses(moreB, lessC)) costs.push(moreB + lessC);
+      }
+      const least = Math.min(...costs);
+      if (loses(0, 0) || costs.length === 0) expect(found).toBeNull();
+      else expect(found?.outcomes).toBe(least);
+    }),
+    { numRuns: 25 },
+  );
 });
 
 test("without an unknown there is no tipping point", () => {

@@ -110,15 +110,19 @@ function playMore(
   return pairs === null ? null : { kind: "play_pairs", count: pairs - n };
 }
 
-/** The least number of unknown outcomes that, decided for the candidate, bring the upper end below the margin. */
-function resolveUnknown(
-  { b, c, n, designEffect, critical }: EffectiveTango,
-  best: EffectiveTango,
-  margin: number,
-): GateRemedy | null {
-  const isEnough = (resolved: number) =>
-    tangoLimits((b - resolved) / designEffect, c / designEffect, n / designEffect, critical).upper < margin;
-  const count = leastWhole(0, b - best.b, isEnough);
+/**
+ * The least number of unknown outcomes that, decided for the candidate, bring the upper end below the margin: those that leave b first, as they
+ * narrow the interval besides.
+ */
+function resolveUnknown(worst: EffectiveTango, best: EffectiveTango, margin: number): GateRemedy | null {
+  const { b, c, n, designEffect, critical } = worst;
+  const [fromB, toC] = [b - best.b, best.c - c];
+  const isEnough = (resolved: number) => {
+    const lessB = Math.min(fromB, resolved);
+    const scale = (count: number) => count / designEffect;
+    return tangoLimits(scale(b - lessB), scale(c + resolved - lessB), scale(n), critical).upper < margin;
+  };
+  const count = leastWhole(0, fromB + toC, isEnough);
   return count === null ? null : { kind: "resolve_unknown", count };
 }
 
