@@ -54,8 +54,3 @@ export function logGamma(x: number): number {
     Math.log(product)
   );
 }
-
-/** ln of "n choose k", both whole, 0 <= k <= n. @see logGamma */
-export function logChoose(n: number, k: number): number {
-  return logGamma(n + 1) - logGamma(k + 1) - logGamma(n - k + 1);
-}

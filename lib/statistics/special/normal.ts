@@ -15,11 +15,6 @@ export function normalCdf(x: number): number {
   return 0.5 + (Math.sign(x) * gammaLowerTail(0.5, half)) / 2;
 }
 
-/** 1 - Φ(x), accurate where it is small. @see normalCdf */
-export function normalUpperTail(x: number): number {
-  return normalCdf(-x);
-}
-
 /** The standard normal density. */
 export function normalDensity(x: number): number {
   return Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI);
