@@ -20,8 +20,7 @@ const CHECKPOINT_LOOK_EVERY_MS = 60 * 1000;
  */
 export async function startUp(): Promise<void> {
   env();
-  // A key that cannot sign keeps the server from starting: a log without checkpoints would look the same.
-  auditKeyRing();
+  endWithoutAuditKey();
   await attempt("interrupted imports", async () => {
     const imports = await settleInterruptedImports();
     if (imports.length > 0)
@@ -44,6 +43,16 @@ async function sweepUploads(): Promise<void> {
   await attempt("old uploads", async () => {
     await sweepSpool(uploadsInUse());
   });
+}
+
+/** A key that cannot sign ends the server: a log without checkpoints would look the same. The framework would stay half up. */
+function endWithoutAuditKey(): void {
+  try {
+    auditKeyRing();
+  } catch (error) {
+    log().fatal({ err: error }, "the key that signs the audit log is not usable");
+    process.exit(1);
+  }
 }
 
 async function attempt(what: string, work: () => Promise<void>): Promise<void> {
