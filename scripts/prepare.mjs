@@ -96,7 +96,9 @@ function buildKey() {
 }
 
 /** @param {string} place */
-const isOutsideBuild = (place) => /\.test\.tsx?$/.test(place) || place === fromRoot("lib", "generated");
+const isOutsideBuild = (place) =>
+  /\.test\.tsx?$/.test(place) ||
+  [fromRoot("lib", "generated"), fromRoot("lib", "server", "testing")].includes(place);
 
 /** @param {string} folder */
 async function build(folder) {

@@ -7,15 +7,16 @@ import { serve } from "../serve.mjs";
  * Starts it on loopback; its log goes nowhere. The build is made where these sources were not built before.
  *
  * @param {import("../tools.mjs").Environment} [env] what else its environment holds.
- * @returns {Promise<import("../serve.mjs").Server>}
+ * @returns {Promise<import("../serve.mjs").Server & { build: string }>} with the folder of the build.
  */
 export async function startBuiltServer(env = {}) {
   const build = await asInProduction(prepareBuild);
   const { DATABASE_APP_URL: appUrl = "", LITMUS_DATA_DIR: dataDirectory } = process.env;
-  return await serve({
+  const server = await serve({
     ...{ build, port: await freePort(), appUrl, stdio: ["ignore", "ignore", "ignore"] },
     env: { LITMUS_DATA_DIR: dataDirectory, LOG_LEVEL: "silent", ...env },
   });
+  return { ...server, build };
 }
 
 /**

@@ -1,0 +1,187 @@
+import type { Role } from "../../../contracts/role";
+import type { Permission } from "../../permissions";
+
+export type Who = "nobody" | Role;
+
+/** What the walk has made to ask for. */
+export type Made = Readonly<{
+  run: string;
+  import: string;
+  episode: string;
+  link: string;
+  person: string;
+  session: string;
+  token: string;
+}>;
+
+/** Of a page or a route: a status, with where it leads to. Of an action: the code of its result, `ok` or where it leads to. */
+export type Outcome = number | string;
+
+export type Entry = Readonly<{
+  /** What somebody has to be allowed to do; null where nobody is asked. */
+  needs: Permission | null;
+  /** For whoever may. */
+  given: Outcome;
+  /** For some, in place of what follows from the permission. */
+  except?: Readonly<Partial<Record<Who, Outcome>>>;
+  /** The query of a page or route. */
+  query?: string;
+  body?: unknown;
+  /** The fields of an action's form. */
+  form?: (made: Made) => Readonly<Record<string, string>>;
+}>;
+
+/** Everybody who is signed in is led on. */
+const everybodySignedIn = (outcome: Outcome) => ({
+  viewer: outcome,
+  reviewer: outcome,
+  designer: outcome,
+  lead: outcome,
+  administrator: outcome,
+});
+
+const reading = (needs: Permission, query?: string): Entry => ({
+  ...{ needs, given: 200 },
+  ...(query !== undefined && { query }),
+});
+const formOf = (needs: Permission | null, given: Outcome, form: Entry["form"] = () => ({})): Entry => ({
+  ...{ needs, given, form },
+});
+const byId = (id: (made: Made) => string) => (made: Made) => ({ id: id(made) });
+const UNKNOWN = "no-such-thing";
+
+/**
+ * Who gets what at every door of the server. A page, route, action or endpoint that does not stand here fails the walk.
+ *
+ * Nobody is sent to sign in by a page, and gets 401 from a route and `unauthenticated` from an action; whoever may not gets 403,
+ * `forbidden`. The permissions are written here a second time on purpose: what the code asks for is held against what was meant.
+ */
+export const ACCESS: Readonly<Record<string, Entry>> = {
+  "page /": {
+    ...{ needs: "settings:read", given: 200 },
+    except: { reviewer: "307 /settings/account" },
+  },
+  "page /runs": reading("run:read"),
+  "page /runs/[run]": reading("run:read"),
+  "page /runs/[run]/exclusions": reading("run:read"),
+  "page /runs/[run]/provenance": reading("run:read"),
+  "page /runs/[run]/scores": reading("run:read"),
+  "page /runs/[run]/sensitivity": reading("run:read"),
+  "page /episodes": reading("episode:read"),
+  "page /episodes/[episodeId]": reading("episode:read"),
+  "page /exclusions": reading("run:read"),
+  "page /import": reading("import:read"),
+  "page /import/[import]": reading("import:read"),
+  "page /audit-log": reading("audit:read"),
+  "page /settings": { ...{ needs: "settings:read", given: "307 /settings/account" } },
+  "page /settings/account": reading("account:own"),
+  "page /settings/appearance": reading("settings:read"),
+  "page /settings/general": reading("settings:read"),
+  "page /settings/roles": reading("settings:read"),
+  "page /settings/tokens": reading("token:administer"),
+  "page /settings/users": reading("person:administer"),
+  "page /sign-in": { needs: null, given: 200, except: everybodySignedIn("307 /") },
+  // The link is the permission.
+  "page /link/[token]": { needs: null, given: 200 },
+
+  "GET /api/health": { needs: null, given: 200 },
+  "GET /sign-in/callback": { needs: null, given: "303 /sign-in?problem=stale" },
+  "GET /api/episodes/options": reading("episode:read", "field=run&text="),
+  "GET /api/episodes/[episodeId]/json": reading("episode:read", "kind=record&from=0&count=1"),
+  "GET /api/episodes/[episodeId]/parts": reading("episode:read", "turn=0&from=0"),
+  "GET /api/episodes/[episodeId]/record": reading("episode:read", "kind=record"),
+  "GET /api/episodes/[episodeId]/signals": reading("episode:read", "from=0&count=1"),
+  "GET /api/episodes/[episodeId]/text": reading(
+    "episode:read",
+    "turn=0&message=0&channel=content&call=0&from=0",
+  ),
+  "GET /api/episodes/[episodeId]/turns": reading("episode:read", "from=0&count=1"),
+  "GET /api/imports/[import]": reading("import:read"),
+  "GET /api/imports/[import]/report": reading("import:read"),
+  "GET /api/runs/[run]/export": reading("run:export"),
+  "POST /api/audit/export": { needs: "audit:read", given: 200 },
+  "POST /api/audit/verify": { needs: "audit:read", given: 200 },
+  "POST /api/imports": {
+    needs: "import:run",
+    given: 404,
+    body: { uploads: ["0000000000000000"] },
+  },
+  "POST /api/imports/[import]/cancel": { needs: "import:cancel", given: 409 },
+  "POST /api/uploads": { needs: "import:run", given: 201, query: "name=walk.ndjson", body: "text" },
+
+  "action app/sign-in/actions.ts#signInAction": formOf(null, "answered", () => ({
+    ...{ email: "no-such-person@example.test", password: "not the password" },
+  })),
+  "action app/sign-in/actions.ts#signInAsDemoAction": formOf(null, "forbidden", () => ({ person: UNKNOWN })),
+  "action app/sign-in/actions.ts#beginOidcAction": formOf(null, "not_found"),
+  "action app/sign-in/actions.ts#signOutAction": formOf(null, "to /sign-in"),
+  "action app/link/[token]/actions.ts#acceptLinkAction": formOf(null, "refused", () => ({
+    ...{ token: UNKNOWN, password: "a long enough password" },
+  })),
+  "action app/settings/account/actions.ts#changeNameAction": formOf("account:own", "ok", () => ({
+    name: "Somebody",
+  })),
+  "action app/settings/account/actions.ts#changePasswordAction": formOf("account:own", "refused", () => ({
+    ...{ current: "not the password", password: "another long password" },
+  })),
+  "action app/settings/account/actions.ts#endSessionAction": formOf(
+    "account:own",
+    "not_found",
+    byId(({ session }) => session), // of somebody else
+  ),
+  "action app/settings/account/actions.ts#endOtherSessionsAction": formOf("account:own", "ok"),
+  "action app/settings/tokens/actions.ts#createTokenAction": formOf("token:administer", "ok", () => ({
+    ...{ name: "walk", scopes: "run:read", life: "30" },
+  })),
+  "action app/settings/tokens/actions.ts#revokeTokenAction": formOf(
+    "token:administer",
+    "not_found",
+    byId(() => UNKNOWN),
+  ),
+  "action app/settings/users/actions.ts#invitePersonAction": formOf("person:administer", "ok", () => ({
+    ...{ email: "invited@example.test", roles: "viewer" },
+  })),
+  "action app/settings/users/actions.ts#resetPasswordAction": formOf(
+    "person:administer",
+    "ok",
+    byId(({ person }) => person),
+  ),
+  "action app/settings/users/actions.ts#revokeInvitationAction": formOf(
+    "person:administer",
+    "not_found",
+    byId(() => UNKNOWN),
+  ),
+  "action app/settings/users/actions.ts#changeRolesAction": formOf(
+    "person:administer",
+    "ok",
+    ({ person }) => ({ personId: person, roles: "viewer" }),
+  ),
+  "action app/settings/users/actions.ts#disablePersonAction": formOf(
+    "person:administer",
+    "ok",
+    byId(({ person }) => person),
+  ),
+  "action app/settings/users/actions.ts#enablePersonAction": formOf(
+    "person:administer",
+    "ok",
+    byId(({ person }) => person),
+  ),
+};
+
+type EndpointEntry = Readonly<{ needs: readonly Permission[]; given: number }>;
+
+/** The same for the API of scripts: what a token and its person's roles have to allow. */
+export const API_ACCESS: Readonly<Record<string, EndpointEntry>> = {
+  "POST /runs": { needs: ["import:run"], given: 422 }, // an empty file
+  "GET /runs": { needs: ["run:read"], given: 200 },
+  "GET /runs/{id}": { needs: ["run:read"], given: 200 },
+  "GET /runs/{id}/episodes": { needs: ["episode:read"], given: 200 },
+  "GET /runs/{id}/classifications": { needs: ["episode:read"], given: 200 },
+  "GET /runs/{id}/export": { needs: ["run:export"], given: 200 },
+  "GET /imports/{id}": { needs: ["import:read"], given: 200 },
+  "GET /imports/{id}/report": { needs: ["import:read"], given: 200 },
+  "POST /imports/{id}/cancel": { needs: ["import:cancel"], given: 409 },
+  "GET /episodes/{id}": { needs: ["episode:read", "run:read"], given: 200 },
+  "GET /episodes/{id}/record": { needs: ["episode:read"], given: 200 },
+  "GET /openapi.json": { needs: [], given: 200 },
+};
