@@ -1,4 +1,5 @@
 // `npm run bench [-- NAME…] [--long] [--out FILE]`: measures what the project promises of its speed, on a server of its own.
+// LITMUS_BENCH_SERVER names another, which holds nothing else: its role `litmus_app` gets a new password.
 import fs from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -57,11 +58,21 @@ async function openServer(appUrl) {
 
 /** @param {string} folder */
 async function openDatabaseIn(folder) {
-  const embedded = await openEmbedded({ folder });
-  const ownerUrl = await ensureDatabase(embedded.adminUrl, "litmus_bench");
-  const passwordFile = embedded.appPasswordFile;
+  const { adminUrl, passwordFile } = await openServerIn(folder);
+  const ownerUrl = await ensureDatabase(adminUrl, "litmus_bench");
   return {
     ownerUrl,
     ...(await setUpDatabase(ownerUrl, { kind: "made", passwordFile, mayResetPassword: true })),
   };
+}
+
+/** @param {string} folder */
+async function openServerIn(folder) {
+  const given = process.env["LITMUS_BENCH_SERVER"];
+  if (given !== undefined && given !== "") {
+    fs.mkdirSync(folder, { recursive: true });
+    return { adminUrl: given, passwordFile: path.join(folder, "app-password") };
+  }
+  const embedded = await openEmbedded({ folder });
+  return { adminUrl: embedded.adminUrl, passwordFile: embedded.appPasswordFile };
 }
