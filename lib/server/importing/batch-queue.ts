@@ -1,4 +1,4 @@
-import { type Batch, emptyBatch, newBatch } from "./batch";
+import { type Batch, emptyBatch, newBatch, nextBytesMax } from "./batch";
 
 /**
  * Two batches: one is filled while the other is stored, so that Postgres and this process work at once. What is filled
@@ -27,6 +27,7 @@ export class BatchQueue {
     this.#filling = this.#spare;
     this.#spare = full;
     emptyBatch(this.#filling);
+    this.#filling.bytesMax = nextBytesMax(full.bytesMax);
     this.#storing = this.#store(full);
     // Thrown again at the next flush; until then nobody waits for it.
     this.#storing.catch(() => undefined);

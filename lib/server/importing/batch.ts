@@ -20,10 +20,14 @@ export type Batch = {
   readonly arena: Arena;
   /** Leaks of its episodes, for every scorer. */
   leakCount: number;
+  /** How many bytes fill it. */
+  bytesMax: number;
 };
 
 /** Large enough that a statement a batch costs nothing, small enough that little is held. */
 const BATCH_BYTES = 2 * 1024 * 1024;
+/** The first one is small, so that Postgres has something to do at once; each is twice as large as the one before it. */
+const FIRST_BATCH_BYTES = BATCH_BYTES / 8;
 
 /** A short text can leak at each of its characters: leaks take more room than the bytes they were found in. */
 const BATCH_LEAKS = 100_000;
@@ -36,12 +40,16 @@ export function newBatch(): Batch {
     probes: [],
     arena: new Arena(BATCH_BYTES + BATCH_BYTES / 4),
     leakCount: 0,
+    bytesMax: FIRST_BATCH_BYTES,
   };
 }
 
-export function isFull({ arena, leakCount }: Batch): boolean {
-  return arena.byteLength >= BATCH_BYTES || leakCount >= BATCH_LEAKS;
+export function isFull({ arena, leakCount, bytesMax }: Batch): boolean {
+  return arena.byteLength >= bytesMax || leakCount >= BATCH_LEAKS;
 }
+
+/** What fills the batch that comes after one of so many bytes. */
+export const nextBytesMax = (bytesMax: number): number => Math.min(BATCH_BYTES, bytesMax * 2);
 
 export function emptyBatch(batch: Batch): void {
   batch.episodes.length = 0;
