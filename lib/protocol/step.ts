@@ -38,9 +38,8 @@ export function step(reviewCase: ReviewCase, event: CaseEvent, context: StepCont
   const { case: current, effects: due } = settleDue(reviewCase, context.now);
   const refused = (refusal: Refusal): Stepped => ({ ok: false, refusal, case: current, effects: due });
 
-  const request = requestText(event);
   if (context.known !== null) {
-    if (context.known.request !== request) return refused(refuse("key_used_otherwise").refusal);
+    if (context.known.request !== requestText(event)) return refused(refuse("key_used_otherwise").refusal);
     return { ok: true, isRepeated: true, answer: context.known.answer, case: current, effects: due };
   }
   const barred = outOfTurn(current, event, context);
@@ -49,11 +48,7 @@ export function step(reviewCase: ReviewCase, event: CaseEvent, context: StepCont
   if (!change.ok) return refused(change.refusal);
 
   const answer = answerTo(change.case, event, context);
-  const known: KnownAnswer = { request, answer };
-  const kept: readonly Effect[] =
-    context.key === null || context.actor.id === null
-      ? []
-      : [{ kind: "answer_kept", actorId: context.actor.id, key: context.key, known }];
+  const kept = keptUnder(context, event, answer);
   return {
     ok: true,
     isRepeated: false,
@@ -70,8 +65,8 @@ function outOfTurn(
   { actor }: StepContext,
 ): RefusalName | null {
   if (!whoMay(event.name).includes(actor.as)) return "not_allowed";
-  // A claim answers for itself, so that it never says what a case waits for.
-  if (event.name === "claim" || canHappen(state, event.name)) return null;
+  // A claim answers for itself, so that it never says what a case waits for; a case may always be read.
+  if (event.name === "claim" || event.name === "settle" || canHappen(state, event.name)) return null;
   if (state === "void") return "is_void";
   if (state === "on_hold") return "is_on_hold";
   if (event.name === "withdraw") return "not_withdrawable";
@@ -131,6 +126,13 @@ function answerTo({ assignments }: ReviewCase, event: CaseEvent, { actor }: Step
     lease: own?.state === "leased" ? { fence: own.fence, until: own.leaseUntil } : null,
     graceUntil: own?.pending?.graceUntil ?? null,
   };
+}
+
+/** A person's answer, for when the same form is sent again. */
+function keptUnder({ key, actor }: StepContext, event: CaseEvent, answer: Answer): readonly Effect[] {
+  if (key === null || actor.id === null) return [];
+  const known: KnownAnswer = { request: requestText(event), answer };
+  return [{ kind: "answer_kept", actorId: actor.id, key, known }];
 }
 
 /** The same text for the same request, whatever the order of its fields. */
