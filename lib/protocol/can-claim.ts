@@ -12,6 +12,25 @@ export type Claim = Readonly<{
   resumes: Assignment | null;
 }>;
 
+/** Why a claim may be refused. */
+export type ClaimRefusal = Extract<
+  RefusalName,
+  | "is_void"
+  | "is_closed"
+  | "is_on_hold"
+  | "already_yours"
+  | "done_by_you"
+  | "skipped_by_you"
+  | "recused_by_you"
+  | "had_before"
+  | "for_another"
+  | "conflict_of_interest"
+  | "lease_elsewhere"
+  | "guideline_not_acknowledged"
+  | "no_free_seat"
+  | "lease_total_spent"
+>;
+
 /**
  * Whether a reviewer can claim a case now, and if not, the first reason in a fixed order.
  *
@@ -22,7 +41,7 @@ export function canClaim(
   reviewCase: ReviewCase,
   facts: PersonFacts,
   now: Instant,
-): Claim | Refused {
+): Claim | Refused<ClaimRefusal> {
   const own = reviewCase.assignments.find((one) => one.reviewerId === reviewerId) ?? null;
   const barred = barredBy(reviewerId, reviewCase, own, facts, now);
   if (barred !== null) return refuse(barred);
@@ -42,7 +61,7 @@ function barredBy(
   own: Assignment | null,
   facts: PersonFacts,
   now: Instant,
-): RefusalName | null {
+): ClaimRefusal | null {
   const { state, origin } = reviewCase;
   if (state === "void") return "is_void";
   if (own !== null) {
@@ -59,7 +78,7 @@ function barredBy(
 }
 
 /** Why an assignment of their own ends it for them; null where they may go on with it. */
-function ownBar(own: Assignment, now: Instant): RefusalName | null {
+function ownBar(own: Assignment, now: Instant): ClaimRefusal | null {
   switch (own.state) {
     case "leased":
       return isLeaseLive(own, now) ? "already_yours" : null;

@@ -1,12 +1,5 @@
-import { type Instant, SECOND_MS } from "./instant";
-import type { ProtocolSettings } from "./settings";
-
-export type GraceQuestion = Readonly<{
-  submittedAt: Instant;
-  /** When this reviewer next claimed a case; null where they have not. */
-  nextClaimAt: Instant | null;
-  settings: Pick<ProtocolSettings, "graceSeconds">;
-}>;
+import type { Instant } from "./instant";
+import type { Submission } from "./review-verdict";
 
 /** Whether a submitted verdict is real, since when and why; until then it exists for its reviewer alone. */
 export type Grace = Readonly<
@@ -16,11 +9,17 @@ export type Grace = Readonly<
 /**
  * When a submitted verdict becomes real: as its grace ends, or with the next claim of its reviewer before that. Nobody has to watch
  * the clock: whoever reads the case after that moment writes it, with that moment and not that of the reading.
+ *
+ * @param nextClaimAt - when this reviewer next claimed a case; null where they have not.
  */
-export function graceOf({ submittedAt, nextClaimAt, settings }: GraceQuestion, now: Instant): Grace {
-  const end = submittedAt + settings.graceSeconds * SECOND_MS;
-  const claimed =
-    nextClaimAt !== null && nextClaimAt >= submittedAt && nextClaimAt < end && nextClaimAt <= now;
-  if (claimed) return { isOver: true, at: nextClaimAt, because: "next_claim" };
-  return now < end ? { isOver: false, until: end } : { isOver: true, at: end, because: "time" };
+export function graceOf(
+  { graceUntil }: Pick<Submission, "graceUntil">,
+  nextClaimAt: Instant | null,
+  now: Instant,
+): Grace {
+  if (nextClaimAt !== null && nextClaimAt < graceUntil && nextClaimAt <= now)
+    return { isOver: true, at: nextClaimAt, because: "next_claim" };
+  return now < graceUntil
+    ? { isOver: false, until: graceUntil }
+    : { isOver: true, at: graceUntil, because: "time" };
 }

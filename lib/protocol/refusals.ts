@@ -100,17 +100,18 @@ export const REFUSALS = {
 
 export type RefusalName = keyof typeof REFUSALS;
 
-export type Refusal = Readonly<{
-  name: RefusalName;
+export type Refusal<Name extends RefusalName = RefusalName> = Readonly<{
+  name: Name;
   code: AppErrorCode;
   sentence: string;
   /** For `verdict_incomplete`: what is wrong, field by field. */
   problems?: VerdictProblems;
 }>;
 
-export type Refused = Readonly<{ ok: false; refusal: Refusal }>;
+export type Refused<Name extends RefusalName = RefusalName> = Readonly<{ ok: false; refusal: Refusal<Name> }>;
 
-export function refuse(name: RefusalName, problems?: VerdictProblems): Refused {
-  const refusal = { name, ...REFUSALS[name] };
+export function refuse<Name extends RefusalName>(name: Name, problems?: VerdictProblems): Refused<Name> {
+  const { code, sentence } = REFUSALS[name];
+  const refusal = { name, code, sentence };
   return { ok: false, refusal: problems === undefined ? refusal : { ...refusal, problems } };
 }

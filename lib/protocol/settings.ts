@@ -75,7 +75,8 @@ export function checkSettings(settings: ProtocolSettings): SettingsProblems {
     if (!(Number.isSafeInteger(value) && value >= min && value <= max))
       problems[name] = min === max ? `This is ${min}.` : `A whole number from ${min} to ${max}.`;
   }
-  if (problems.leaseMinutes === undefined && settings.leaseMinutes > settings.leaseTotalHours * 60)
+  const areLeasesSound = problems.leaseMinutes === undefined && problems.leaseTotalHours === undefined;
+  if (areLeasesSound && settings.leaseMinutes > settings.leaseTotalHours * 60)
     problems.leaseMinutes = "One lease is no longer than all leases together.";
   return problems;
 }

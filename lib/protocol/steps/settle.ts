@@ -1,5 +1,6 @@
 import type { Effect } from "../effect";
 import { SYSTEM } from "../event";
+import { graceOf } from "../grace";
 import type { Instant } from "../instant";
 import { type Finding, isSameFinding } from "../label";
 import {
@@ -40,11 +41,13 @@ export function settle(
   { claimant }: EventOf<"settle">,
   { now }: StepContext,
 ): Changed {
-  const pending = reviewCase.assignments.find((one) => one.reviewerId === claimant)?.pending ?? null;
-  if (claimant === null || pending === null || pending.graceUntil <= now) return settleDue(reviewCase, now);
-  const ended = reviewCase.assignments
-    .filter((one) => one.reviewerId === claimant)
-    .map((one): Assignment => ({ ...one, pending: { ...pending, graceUntil: now } }));
+  const ended = reviewCase.assignments.flatMap((one): readonly Assignment[] => {
+    if (one.reviewerId !== claimant || one.pending === null) return [];
+    const grace = graceOf(one.pending, now, now);
+    return grace.isOver && grace.because === "next_claim"
+      ? [{ ...one, pending: { ...one.pending, graceUntil: grace.at } }]
+      : [];
+  });
   const settled = settleDue(ended.reduce(withAssignment, reviewCase), now);
   return { ...settled, effects: [...ended.map(changedAssignment), ...settled.effects] };
 }
@@ -55,7 +58,9 @@ function nextDue({ state, assignments }: ReviewCase, now: Instant): Due | null {
   if (state !== "open" && state !== "partial" && state !== "conflict") return null;
   const due = assignments
     .flatMap((assignment): readonly Due[] =>
-      assignment.pending === null || assignment.seat === "committee" || assignment.pending.graceUntil > now
+      assignment.pending === null ||
+      assignment.seat === "committee" ||
+      !graceOf(assignment.pending, null, now).isOver
         ? []
         : [{ assignment, seat: assignment.seat, pending: assignment.pending }],
     )
