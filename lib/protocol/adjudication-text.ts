@@ -51,19 +51,19 @@ const CLAUSES = `## Clauses
 
 | clause | source | held by |
 |---|---|---|
-| **Grace.** A submitted verdict exists for its reviewer alone until its grace ends, at that time or with their next claim. The event \`settle\` writes it at the next read, with the moment at which the grace ended. Every step writes what is due first. | spec | \`step.test.ts\`, \`grace.test.ts\` |
-| A held case writes no verdict: what is due waits for the release, so that nothing comes of a case while its guideline is in question. | reading | \`step.test.ts\` |
-| **Lease.** Each lease of an assignment has its own fence; undo begins a new one. All leases together last no longer than the total; time within a grace is not counted. | spec, reading | \`step.test.ts\`, \`lease.test.ts\` |
-| A lease that ran out is written down as lapsed when somebody takes the seat. Until then its holder may go on with the same assignment, on any free seat of the same kind. | spec | \`step.test.ts\` |
-| A draft is kept under the right fence even after the lease ran out; it then extends nothing. | guard | \`step.test.ts\` |
-| Whoever withdraws may go on like one whose lease lapsed: with two reviewers the case would be stuck otherwise. The verdict stays, marked. | reading | \`step.test.ts\` |
+| **Grace.** A submitted verdict exists for its reviewer alone until its grace ends, at that time or with their next claim. The event \`settle\` writes it at the next read, with the moment at which the grace ended. Every step writes what is due first. | spec | \`lease-and-grace.test.ts\`, \`grace.test.ts\` |
+| A held case writes no verdict: what is due waits for the release, so that nothing comes of a case while its guideline is in question. | reading | \`leads.test.ts\` |
+| **Lease.** Each lease of an assignment has its own fence; undo begins a new one. All leases together last no longer than the total; time within a grace is not counted. | spec, reading | \`lease-and-grace.test.ts\`, \`lease.test.ts\` |
+| A lease that ran out is written down as lapsed when somebody takes the seat. Until then its holder may go on with the same assignment, on any free seat of the same kind. | spec | \`lease-and-grace.test.ts\` |
+| A draft is kept under the right fence even after the lease ran out; it then extends nothing. | guard | \`lease-and-grace.test.ts\` |
+| Whoever withdraws may go on like one whose lease lapsed: with two reviewers the case would be stuck otherwise. The verdict stays, marked. | reading | \`lease-and-grace.test.ts\` |
 | **Nobody twice.** One assignment per person and episode over all rounds that count. Deciding and signing are assignments too (seat \`committee\`, state \`signed\`), so one constraint keeps reviewers from deciding and deciders from reviewing, in later rounds as well. | spec | \`worlds.test.ts\`, \`can-claim.test.ts\` |
 | The tie-break is for somebody who never had the episode: a first lease that lapsed bars from it. | spec | \`can-claim.test.ts\` |
 | A claim does not say what the case waits for: a full case, one in conflict with its seat taken and one before the leads read alike. | guard | \`can-claim.test.ts\` |
 | **Tie-break.** It settles where it equals one of the two, reason included, and is not indeterminate; else the leads decide. | spec | \`step.test.ts\` |
-| **Committee.** One lead proposes, another signs that very proposal; a newer one takes its place. Having seen results bars no lead, owning what is judged does. | spec, reading | \`step.test.ts\` |
-| **Gold and repeats** have one seat and one reviewer. Closing one decides nothing; skipping one voids it, since nobody else may take it. | spec, guard | \`step.test.ts\`, \`effective-verdict.test.ts\` |
-| **Reopening** opens a new round; the decision stands until that closes, and a void round takes nothing away. | spec | \`effective-verdict.test.ts\`, \`step.test.ts\` |
+| **Committee.** One lead proposes, another signs that very proposal; a newer one takes its place. Having seen results bars no lead, owning what is judged does. | spec, reading | \`leads.test.ts\` |
+| **Gold and repeats** have one seat and one reviewer. Closing one decides nothing; skipping one voids it, since nobody else may take it. | spec, guard | \`leads.test.ts\`, \`effective-verdict.test.ts\` |
+| **Reopening** opens a new round; the decision stands until that closes, and a void round takes nothing away. | spec | \`effective-verdict.test.ts\`, \`leads.test.ts\` |
 | **Keys.** Under a key that was used, the same request is answered the same and changes nothing; another request is refused. Refusals are not kept: a form may be mended and sent again. | spec, reading | \`step.test.ts\` |
 | **Verdict.** A label that contradicts its own marks is refused. Lengths are code points after trimming. | spec | \`check-verdict.test.ts\` |
 | People exclude for those of the rule's reasons that a blind reviewer can tell; the reason says the same of N as it does from the rule. | reading | \`effective-verdict.test.ts\` |
