@@ -13,7 +13,7 @@ const readlineMessage =
 const forbiddenModules = ["readline", "readline/promises", "node:readline", "node:readline/promises"];
 
 export default defineConfig(
-  globalIgnores(["node_modules", ".next", ".build", ".data", ".tmp", "lib/generated", "next-env.d.ts"]),
+  globalIgnores(["node_modules", ".next", ".build", ".bundle", ".bench", ".data", ".tmp", "lib/generated", "next-env.d.ts"]),
   ...tseslint.configs.strictTypeChecked,
   {
     files: ["app/**", "components/**"],

@@ -61,49 +61,56 @@ async function stored(name: string): Promise<Readonly<{ episodes: number; runId:
   return rows[0] ?? null;
 }
 
-test(`an importer that is killed at any of ${String(POINTS)} moments leaves all or nothing, and a repeat completes it`, async () => {
-  const durationMs = await durationOfOne();
-  let whole = 0;
-  let next = startImportChild(bundle);
-  for (let point = 0; point < POINTS; point += 1) {
-    const name = `killed-${String(point)}`;
-    const { bytes, file } = writeRun(name);
-    const child = await next;
-    // Nobody waits for what it would come to.
-    child.begin(file).catch(() => undefined);
-    await wait((durationMs * 1.1 * (point + 0.5)) / POINTS);
-    await child.kill();
-    next = startImportChild(bundle);
+test(
+  `an importer that is killed at any of ${String(POINTS)} moments leaves all or nothing, and a repeat completes it`,
+  async () => {
+    const durationMs = await durationOfOne();
+    let whole = 0;
+    let next = startImportChild(bundle);
+    for (let point = 0; point < POINTS; point += 1) {
+      const name = `killed-${String(point)}`;
+      const { bytes, file } = writeRun(name);
+      const child = await next;
+      // Nobody waits for what it would come to.
+      child.begin(file).catch(() => undefined);
+      await wait((durationMs * 1.1 * (point + 0.5)) / POINTS);
+      await child.kill();
+      next = startImportChild(bundle);
 
-    const found = await stored(name);
-    if (found !== null) {
-      whole += 1;
-      expect(found.episodes).toBe(EPISODES);
+      const found = await stored(name);
+      if (found !== null) {
+        whole += 1;
+        expect(found.episodes).toBe(EPISODES);
+      }
+      // Its lock goes when Postgres sees that its client is gone; a record that was begun then says what happened.
+      await expect
+        .poll(async () => {
+          await settleInterruptedImports();
+          return (await pool().query("SELECT 1 FROM import WHERE state = 'running'")).rowCount;
+        })
+        .toBe(0);
+      const { rows: records } = await pool().query<{ state: string }>(
+        "SELECT state FROM import JOIN import_file f ON f.import_id = import.id WHERE f.name = $1",
+        [path.basename(file)],
+      );
+      for (const { state } of records) expect(state).toBe(found === null ? "interrupted" : "completed");
+
+      const repeat = await importBytes(bytes);
+      expect(repeat).toMatchObject({
+        state: "completed",
+        counts: { imported: found === null ? EPISODES : 0 },
+      });
+      expect(await stored(name)).toEqual({ runId: repeat.runId, episodes: EPISODES });
+      if (point % 10 === 0) expect(await verifyRollups(localActor, repeat.runId)).toEqual([]);
+      fs.rmSync(file);
     }
-    // Its lock goes when Postgres sees that its client is gone; a record that was begun then says what happened.
-    await expect
-      .poll(async () => {
-        await settleInterruptedImports();
-        return (await pool().query("SELECT 1 FROM import WHERE state = 'running'")).rowCount;
-      })
-      .toBe(0);
-    const { rows: records } = await pool().query<{ state: string }>(
-      "SELECT state FROM import JOIN import_file f ON f.import_id = import.id WHERE f.name = $1",
-      [path.basename(file)],
+    await (await next).kill();
+    // Neither always too early nor always too late.
+    expect(whole).toBeLessThan(POINTS);
+    const { rows } = await pool().query(
+      "SELECT 1 FROM episode e WHERE NOT EXISTS (SELECT 1 FROM run WHERE id = e.run_id) LIMIT 1",
     );
-    for (const { state } of records) expect(state).toBe(found === null ? "interrupted" : "completed");
-
-    const repeat = await importBytes(bytes);
-    expect(repeat).toMatchObject({ state: "completed", counts: { imported: found === null ? EPISODES : 0 } });
-    expect(await stored(name)).toEqual({ runId: repeat.runId, episodes: EPISODES });
-    if (point % 10 === 0) expect(await verifyRollups(localActor, repeat.runId)).toEqual([]);
-    fs.rmSync(file);
-  }
-  await (await next).kill();
-  // Neither always too early nor always too late.
-  expect(whole).toBeLessThan(POINTS);
-  const { rows } = await pool().query(
-    "SELECT 1 FROM episode e WHERE NOT EXISTS (SELECT 1 FROM run WHERE id = e.run_id) LIMIT 1",
-  );
-  expect(rows).toEqual([]);
-}, POINTS * POINT_TIMEOUT_MS);
+    expect(rows).toEqual([]);
+  },
+  POINTS * POINT_TIMEOUT_MS,
+);
