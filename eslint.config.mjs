@@ -13,7 +13,17 @@ const readlineMessage =
 const forbiddenModules = ["readline", "readline/promises", "node:readline", "node:readline/promises"];
 
 export default defineConfig(
-  globalIgnores(["node_modules", ".next", ".build", ".bundle", ".bench", ".data", ".tmp", "lib/generated", "next-env.d.ts"]),
+  globalIgnores([
+    "node_modules",
+    ".next",
+    ".build",
+    ".bundle",
+    ".bench",
+    ".data",
+    ".tmp",
+    "lib/generated",
+    "next-env.d.ts",
+  ]),
   ...tseslint.configs.strictTypeChecked,
   {
     files: ["app/**", "components/**"],

@@ -8,7 +8,15 @@ const alias = {
   // Outside the framework this package throws on import; here nothing is sent to a browser.
   "server-only": fromRoot("scripts/testing/empty-module.mjs"),
 };
-const exclude = [...configDefaults.exclude, ".next/**", ".build/**", ".bundle/**", ".tmp/**", ".data/**", "e2e/**"];
+const exclude = [
+  ...configDefaults.exclude,
+  ".next/**",
+  ".build/**",
+  ".bundle/**",
+  ".tmp/**",
+  ".data/**",
+  "e2e/**",
+];
 
 export default defineConfig({
   test: {
