@@ -72,8 +72,12 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
       problems.push(`a dialog: ${dialog.message()}`);
       dialog.dismiss().catch((error: unknown) => problems.push(String(error)));
     });
+    // Whatever a page tried that its policy does not allow is reported there.
+    page.on("console", (message) => {
+      if (message.text().includes("Content Security Policy")) problems.push(message.text());
+    });
     await use(page);
-    expect(problems, "errors and dialogs of the page").toEqual([]);
+    expect(problems, "errors, dialogs and forbidden attempts of the page").toEqual([]);
   },
   showOn: async ({ page, baseURL }, use) => {
     await use(async ({ width, height, theme }) => {

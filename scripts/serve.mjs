@@ -74,14 +74,19 @@ export async function serve({
   return { origin, ended, stop };
 }
 
+/** @param {string} name of a script. */
+const before = (name) => ["--import", pathToFileURL(fromRoot("scripts", name)).href];
+
 /** @param {string} build */
 function productionArgs(build) {
-  const watch = pathToFileURL(fromRoot("scripts", "parent-watch.mjs")).href;
-  return ["--import", watch, path.join(build, "server.js")];
+  return [...before("parent-watch.mjs"), ...before("front-door.mjs"), path.join(build, "server.js")];
 }
 
 /** Without the watch: the development server hands its own options on to a process that the watch would end. @param {string} host @param {number} port */
-const developmentArgs = (host, port) => toolArgs("next", ["dev", "--hostname", host, "--port", String(port)]);
+const developmentArgs = (host, port) => [
+  ...before("front-door.mjs"),
+  ...toolArgs("next", ["dev", "--hostname", host, "--port", String(port)]),
+];
 
 /**
  * The owner's URL is left out: the server has no use for it, and what it does not know it cannot leak. Whether there are demo

@@ -4,16 +4,17 @@ import { freePort } from "../ports.mjs";
 import { serve } from "../serve.mjs";
 
 /**
- * Starts it on loopback; its log goes nowhere. The build is made where these sources were not built before.
+ * Starts it on loopback; its log goes nowhere, unless to a file. The build is made where these sources were not built before.
  *
  * @param {import("../tools.mjs").Environment} [env] what else its environment holds.
+ * @param {number | "ignore"} [log] an open file.
  * @returns {Promise<import("../serve.mjs").Server & { build: string }>} with the folder of the build.
  */
-export async function startBuiltServer(env = {}) {
+export async function startBuiltServer(env = {}, log = "ignore") {
   const build = await asInProduction(prepareBuild);
   const { DATABASE_APP_URL: appUrl = "", LITMUS_DATA_DIR: dataDirectory } = process.env;
   const server = await serve({
-    ...{ build, port: await freePort(), appUrl, stdio: ["ignore", "ignore", "ignore"] },
+    ...{ build, port: await freePort(), appUrl, stdio: ["ignore", log, log] },
     env: { LITMUS_DATA_DIR: dataDirectory, LOG_LEVEL: "silent", ...env },
   });
   return { ...server, build };
