@@ -4,6 +4,13 @@ import { type APIRequestContext, expect } from "@playwright/test";
 type Turn = Readonly<Record<string, unknown>>;
 export type OwnEpisode = Readonly<{ id: string; turns: readonly Turn[] }>;
 
+/** What else is in the file: more of the run in the header, and lines as they are. */
+export type OwnFile = Readonly<{
+  header?: Readonly<Record<string, unknown>>;
+  fileName?: string;
+  lines?: readonly string[];
+}>;
+
 /**
  * Imports a run of a test's own and gives the product's id of it. It is a run of a capability benchmark: it takes no place in
  * any rate, so the other tests see the same numbers.
@@ -13,11 +20,12 @@ export async function importOwnRun(
   baseURL: string,
   episodes: readonly OwnEpisode[],
   probe: Readonly<Record<string, unknown>> = {},
+  { header = {}, fileName = "run.ndjson", lines = [] }: OwnFile = {},
 ): Promise<string> {
   const id = `own-${randomUUID()}`;
   const origin = { Origin: new URL(baseURL).origin };
-  const uploaded = await request.post(`/api/uploads?name=${id}.ndjson`, {
-    data: Buffer.from(nativeRun(id, episodes, probe)),
+  const uploaded = await request.post(`/api/uploads?name=${encodeURIComponent(fileName)}`, {
+    data: Buffer.from([nativeRun(id, episodes, probe, header), ...lines].join("\n")),
     headers: { ...origin, "Content-Type": "application/octet-stream" },
   });
   expect(uploaded.status(), await uploaded.text()).toBe(201);
@@ -45,6 +53,7 @@ function nativeRun(
   id: string,
   episodes: readonly OwnEpisode[],
   probe: Readonly<Record<string, unknown>>,
+  header: Readonly<Record<string, unknown>>,
 ): string {
   const records = [
     {
@@ -56,6 +65,7 @@ function nativeRun(
         benchmark: { id: "browser-test", purpose: "capability" },
         checkpoint: { id: "browser-test-checkpoint" },
         policy: { version: "p1" },
+        ...header,
       },
     },
     {
