@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import pg from "pg";
-import { expect, screens, test } from "./fixtures";
+import { expect, keysListen, screens, test } from "./fixtures";
 
 /** Writes entries as the server does. */
 async function record(actor: Readonly<{ id: string; name: string }>, count: number, details = "{}") {
@@ -68,6 +68,7 @@ test("keys go along the entries and to what one is about", async ({ page }) => {
   await page.goto(`/audit-log?actor=${actor.id}`);
   const entry = page.getByRole("region", { name: "Entry", exact: true });
   await expect(entry).toContainText("Choose an entry");
+  await keysListen(page);
   await page.keyboard.press("j");
   await expect(entry).toContainText("reason 3");
   await page.keyboard.press("j");
@@ -76,6 +77,7 @@ test("keys go along the entries and to what one is about", async ({ page }) => {
   await expect(entry).toContainText("reason 3");
   await page.reload();
   await expect(entry).toContainText("reason 3");
+  await keysListen(page);
   await page.keyboard.press("Escape");
   await expect(entry).toContainText("Choose an entry");
   await page.keyboard.press("j");

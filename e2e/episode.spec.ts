@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, screens, test } from "./fixtures";
+import { expect, keysListen, screens, test } from "./fixtures";
 import { agent, importOwnRun, ownTurn, user } from "./own-run";
 
 /** The address of the first episode of a list. */
@@ -20,6 +20,7 @@ const turnInAddress = (page: Page) => new URL(page.url()).searchParams.get("turn
 
 /** Goes to the first turn, as soon as the page answers to keys. */
 async function goToStart(page: Page): Promise<void> {
+  await keysListen(page);
   await expect(async () => {
     await strip(page).press("Home");
     await expect(turnOf(page, 1)).toHaveAttribute("aria-current", "true", { timeout: 500 });

@@ -1,13 +1,14 @@
 import type { Page } from "@playwright/test";
-import { expect, screens, test } from "./fixtures";
+import { expect, keysListen, screens, test } from "./fixtures";
 
 /** The rows of the table that are in the page, headings aside. */
 const rowsOf = (page: Page) => page.getByRole("region", { name: "Episodes" }).getByRole("rowheader");
 /** The first names of a page: how many rows are in it depends on the height of the window. */
 const namesOf = async (page: Page) => (await rowsOf(page).allTextContents()).slice(0, 10);
-/** Opens a list, and waits until its keys work: the layout of the phone, which is sent as well, is gone by then. */
+/** Opens a list, and waits until its keys work and the layout of the phone, which is sent as well, is gone. */
 async function openList(page: Page, query = ""): Promise<void> {
   await page.goto(`/episodes${query}`);
+  await keysListen(page);
   await expect(page.getByRole("list", { name: "Episodes", includeHidden: true })).toHaveCount(0);
 }
 const columnOf = (page: Page, name: string) => page.getByRole("columnheader", { name, exact: true });

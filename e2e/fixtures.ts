@@ -113,6 +113,11 @@ async function signIn(browser: Browser, baseURL: string, role: Role): Promise<Si
   return state;
 }
 
+/** Waits until a page answers to its keys. What was sent is on screen before: a key pressed then does nothing. */
+export async function keysListen(page: Page): Promise<void> {
+  await page.locator("html[data-keys]").waitFor();
+}
+
 /** How many pixels the page is wider than its window. */
 async function sidewaysScroll(page: Page): Promise<number> {
   return await page.evaluate(() => {

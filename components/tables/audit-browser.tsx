@@ -1,6 +1,7 @@
 "use client";
 
-import { useCallback, useEffect, useState, type ReactNode } from "react";
+import { useCallback, useState, type ReactNode } from "react";
+import { usePageKeys } from "@/components/keys/use-page-keys";
 import type { AuditDay, AuditEntry } from "@/lib/views/audit-entry";
 import { AuditDetail } from "./audit-detail";
 import { AuditTable } from "./audit-table";
@@ -100,49 +101,35 @@ function useEntryKeys(
   open: number | null,
   choose: (seq: number | null) => void,
 ): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target))
-        return;
-      const index = entries.findIndex(({ seq }) => seq === open);
-      const goTo = (to: number): void => {
-        const entry = entries[Math.max(0, Math.min(to, entries.length - 1))];
-        if (entry === undefined) return;
-        choose(entry.seq);
-        document.getElementById(`entry-${entry.number}`)?.scrollIntoView({ block: "nearest" });
-      };
-      switch (event.key) {
-        case "j":
-          goTo(index < 0 ? 0 : index + 1);
-          break;
-        case "k":
-          goTo(index < 0 ? 0 : index - 1);
-          break;
-        case "Enter":
-          // A control that has the focus means itself.
-          if (event.target instanceof HTMLElement && event.target.closest("a, button, summary") !== null)
-            return;
-          document.querySelector<HTMLAnchorElement>("[data-subject]")?.click();
-          break;
-        case "/":
-          document.querySelector<HTMLInputElement>("input[name=q]")?.focus();
-          break;
-        case "Escape":
-          choose(null);
-          break;
-        default:
-          return;
-      }
-      event.preventDefault();
+  usePageKeys((event) => {
+    const index = entries.findIndex(({ seq }) => seq === open);
+    const goTo = (to: number): void => {
+      const entry = entries[Math.max(0, Math.min(to, entries.length - 1))];
+      if (entry === undefined) return;
+      choose(entry.seq);
+      document.getElementById(`entry-${entry.number}`)?.scrollIntoView({ block: "nearest" });
     };
-    document.addEventListener("keydown", onKey);
-    return () => {
-      document.removeEventListener("keydown", onKey);
-    };
-  }, [entries, open, choose]);
-}
-
-function isWriting(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName);
+    switch (event.key) {
+      case "j":
+        goTo(index < 0 ? 0 : index + 1);
+        return true;
+      case "k":
+        goTo(index < 0 ? 0 : index - 1);
+        return true;
+      case "Enter":
+        // A control that has the focus means itself.
+        if (event.target instanceof HTMLElement && event.target.closest("a, button, summary") !== null)
+          return false;
+        document.querySelector<HTMLAnchorElement>("[data-subject]")?.click();
+        return true;
+      case "/":
+        document.querySelector<HTMLInputElement>("input[name=q]")?.focus();
+        return true;
+      case "Escape":
+        choose(null);
+        return true;
+      default:
+        return false;
+    }
+  });
 }

@@ -1,15 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import {
-  useEffect,
-  useOptimistic,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  useTransition,
-  type ReactNode,
-} from "react";
+import { useOptimistic, useRef, useState, useSyncExternalStore, useTransition, type ReactNode } from "react";
+import { usePageKeys } from "@/components/keys/use-page-keys";
 import { changeFilter, type EpisodeFilter } from "@/lib/contracts/episode-filter-fields";
 import { episodeFilterQuery, episodesHref } from "@/lib/contracts/episode-filter-url";
 import type { EpisodeRow } from "@/lib/views/episode-row";
@@ -88,49 +81,31 @@ function useRowKeys(
   const [at, setAt] = useState<Readonly<{ rows: readonly EpisodeRow[]; index: number }> | null>(null);
   // Other rows are another list: the keys begin anew.
   const active = at?.rows === rows ? at.index : null;
-  const filterKey = useRef(openFilter);
-  useEffect(() => {
-    filterKey.current = openFilter;
+  usePageKeys((event) => {
+    const goTo = (index: number): void => {
+      if (rows.length > 0) setAt({ rows, index: Math.max(0, Math.min(index, rows.length - 1)) });
+    };
+    switch (event.key) {
+      case "j":
+        goTo(active === null ? 0 : active + 1);
+        return true;
+      case "k":
+        goTo(active === null ? 0 : active - 1);
+        return true;
+      case "/":
+        search.current?.focus();
+        return true;
+      case "f":
+        openFilter();
+        return true;
+      case "Escape":
+        setAt(null);
+        return true;
+      default:
+        return false;
+    }
   });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target))
-        return;
-      const goTo = (index: number): void => {
-        if (rows.length > 0) setAt({ rows, index: Math.max(0, Math.min(index, rows.length - 1)) });
-      };
-      switch (event.key) {
-        case "j":
-          goTo(active === null ? 0 : active + 1);
-          break;
-        case "k":
-          goTo(active === null ? 0 : active - 1);
-          break;
-        case "/":
-          search.current?.focus();
-          break;
-        case "f":
-          filterKey.current();
-          break;
-        case "Escape":
-          setAt(null);
-          break;
-        default:
-          return;
-      }
-      event.preventDefault();
-    };
-    document.addEventListener("keydown", onKey);
-    return () => {
-      document.removeEventListener("keydown", onKey);
-    };
-  }, [rows, active, search]);
   return active;
-}
-
-function isWriting(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName);
 }
 
 const PHONE = "(max-width: 720px)";

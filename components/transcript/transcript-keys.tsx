@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect } from "react";
+import { usePageKeys } from "@/components/keys/use-page-keys";
 import { useActiveTurn } from "./active-turn";
 
 /** Places that keys go to. Turns count from 0. */
@@ -18,56 +18,47 @@ export type Landmarks = Readonly<{
 export function TranscriptKeys({ landmarks }: Readonly<{ landmarks: Landmarks }>) {
   const store = useActiveTurn();
   const router = useRouter();
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target))
-        return;
-      const active = store.active();
-      const { firstRise, matchTurns, previous, next } = landmarks;
-      switch (event.key) {
-        case "j":
-          store.activate(active + 1, true);
-          break;
-        case "k":
-          store.activate(active - 1, true);
-          break;
-        case "i":
-          if (firstRise !== null) store.activate(firstRise, true);
-          break;
-        case "m":
-          goTo(matchTurns.find((turn) => turn > active) ?? matchTurns[0]);
-          break;
-        case "M":
-          goTo(matchTurns.findLast((turn) => turn < active) ?? matchTurns.at(-1));
-          break;
-        case "o":
-          togglePart(`#turn-${active + 1} details`);
-          break;
-        case "O":
-          togglePart("details[data-part=call]");
-          break;
-        case "t":
-          togglePart("details[data-part=reasoning]");
-          break;
-        case "[":
-          if (previous !== null) router.push(previous);
-          break;
-        case "]":
-          if (next !== null) router.push(next);
-          break;
-        default:
-          return;
-      }
-      event.preventDefault();
+  usePageKeys((event) => {
+    const active = store.active();
+    const { firstRise, matchTurns, previous, next } = landmarks;
+    const goTo = (turn: number | null | undefined): void => {
+      if (typeof turn === "number") store.activate(turn, true);
     };
-    const goTo = (turn: number | undefined): void => {
-      if (turn !== undefined) store.activate(turn, true);
-    };
-    document.addEventListener("keydown", onKey);
-    return () => {
-      document.removeEventListener("keydown", onKey);
-    };
-  }, [store, router, landmarks]);
+    switch (event.key) {
+      case "j":
+        goTo(active + 1);
+        return true;
+      case "k":
+        goTo(active - 1);
+        return true;
+      case "i":
+        goTo(firstRise);
+        return true;
+      case "m":
+        goTo(matchTurns.find((turn) => turn > active) ?? matchTurns[0]);
+        return true;
+      case "M":
+        goTo(matchTurns.findLast((turn) => turn < active) ?? matchTurns.at(-1));
+        return true;
+      case "o":
+        togglePart(`#turn-${active + 1} details`);
+        return true;
+      case "O":
+        togglePart("details[data-part=call]");
+        return true;
+      case "t":
+        togglePart("details[data-part=reasoning]");
+        return true;
+      case "[":
+        if (previous !== null) router.push(previous);
+        return true;
+      case "]":
+        if (next !== null) router.push(next);
+        return true;
+      default:
+        return false;
+    }
+  });
   return null;
 }
 
@@ -76,10 +67,4 @@ export function togglePart(selector: string): void {
   const parts = [...document.querySelectorAll<HTMLDetailsElement>(selector)];
   const isOpening = parts.some((part) => !part.open);
   for (const part of parts) part.open = isOpening;
-}
-
-/** Whether somebody is writing: keys are letters there. */
-export function isWriting(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName);
 }

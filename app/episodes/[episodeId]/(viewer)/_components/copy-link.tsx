@@ -1,25 +1,18 @@
 "use client";
 
 import { Check, Link as LinkGlyph } from "lucide-react";
-import { useEffect, useState } from "react";
-import { isWriting } from "@/components/transcript/transcript-keys";
+import { useState } from "react";
+import { usePageKeys } from "@/components/keys/use-page-keys";
 import { Button } from "@/components/ui/button";
 
 /** Copies the address of the page with its active turn. */
 export function CopyLink() {
   const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== "y" || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target))
-        return;
-      event.preventDefault();
-      copyAddress(setState);
-    };
-    document.addEventListener("keydown", onKey);
-    return () => {
-      document.removeEventListener("keydown", onKey);
-    };
-  }, []);
+  usePageKeys((event) => {
+    if (event.key !== "y") return false;
+    copyAddress(setState);
+    return true;
+  });
   return (
     <>
       <Button
