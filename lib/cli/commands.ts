@@ -49,6 +49,13 @@ export const COMMANDS: ReadonlyMap<string, Entry> = new Map<string, Entry>([
     },
   ],
   [
+    "redact",
+    {
+      summary: "Replace a text in the episodes of a run for good",
+      load: async () => (await import("./commands/redact")).redactCommand,
+    },
+  ],
+  [
     "rollups",
     {
       summary: "Compare stored counts with what the episodes come to",
