@@ -62,4 +62,9 @@ TO "litmus_app";
 GRANT INSERT ON "audit_checkpoint" TO "litmus_app";
 GRANT UPDATE ("archived_at") ON "run" TO "litmus_app";
 
+-- The words of transcripts are made from the records, and can be made again.
+GRANT SELECT ON "turn_text", "text_index", "text_stale" TO "litmus_app";
+GRANT INSERT, UPDATE, DELETE ON "turn_text", "text_index" TO "litmus_app";
+GRANT DELETE ON "text_stale" TO "litmus_app";
+
 COMMIT;

@@ -1,11 +1,17 @@
 import type { HistoryEntry } from "@/lib/views/episode-history";
+import type { RedactionEntry } from "@/lib/views/redaction-words";
 import { Chip } from "../ui/chip";
+import { RedactionList } from "./redaction-list";
 import { VerdictBadge } from "../verdict/verdict-badge";
 
-/** Every classification of an episode. They are added, never edited. */
-export function HistoryPanel({ entries }: Readonly<{ entries: readonly HistoryEntry[] }>) {
+/** What was redacted in an episode, and every classification of it. They are added, never edited. */
+export function HistoryPanel({
+  entries,
+  redactions,
+}: Readonly<{ entries: readonly HistoryEntry[]; redactions: readonly RedactionEntry[] }>) {
   return (
     <div className="px-4 pt-3.5 pb-6">
+      {redactions.length > 0 && <RedactionList entries={redactions} />}
       <h2 className="mb-1 font-semibold">Classifications</h2>
       <p className="mb-3 text-12 text-fg-2">
         By each configuration of the rule. They are added, never edited.

@@ -12,7 +12,8 @@ export function Segmented<T extends string>({
   value,
   onChange,
 }: Readonly<{ legend: string; segments: readonly Segment<T>[]; value: T; onChange: (value: T) => void }>) {
-  const name = useId();
+  // A form around it sends the choice by itself: what begins with a dollar sign is no field.
+  const name = `$${useId()}`;
   return (
     <fieldset className="inline-flex gap-px rounded-[7px] bg-surface-3 p-0.5">
       <legend className="sr-only">{legend}</legend>

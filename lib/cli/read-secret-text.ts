@@ -1,4 +1,4 @@
-import { REDACTED_LENGTH_MAX } from "../contracts/redaction-request";
+import { REDACTED_LENGTH_MAX } from "../contracts/redaction-report";
 import { openFile } from "./open-file";
 import type { Terminal } from "./terminal";
 import { UsageError } from "./usage-error";

@@ -34,9 +34,19 @@ export function formatRunSort({ field, isDescending }: RunSort): string {
 /** Where the list of runs begins: after a run, by the product's id, or with the newest where it is null. */
 export const runsAfterSchema = z.string().min(1).max(128).nullable().catch(null).default(null);
 
-/** The address of the list of runs. */
-export function runsHref(sort: RunSort, after: string | null): string {
+/** Whether the list is that of the archived runs, which stand apart. */
+export const runsArchivedSchema = z
+  .literal("only")
+  .transform(() => true)
+  .catch(false);
+
+/** Where a list of runs begins, and which of the two it is. */
+export type RunsPlace = Readonly<{ after: string | null; isArchived: boolean }>;
+
+/** The address of a list of runs. */
+export function runsHref(sort: RunSort, { after, isArchived }: RunsPlace): string {
   const query = new URLSearchParams();
+  if (isArchived) query.append("archived", "only");
   if (formatRunSort(sort) !== formatRunSort(DEFAULT)) query.append("sort", formatRunSort(sort));
   if (after !== null) query.append("after", after);
   return query.size === 0 ? "/runs" : `/runs?${query.toString()}`;

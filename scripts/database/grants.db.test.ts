@@ -69,6 +69,9 @@ const DECISIONS: Readonly<Record<string, Decision | "read only">> = {
   api_token: { insert: true, update: ["revoked_at", "used_at"], delete: false },
   sign_in_flow: { insert: true, update: "none", delete: true },
   throttle: COUNTED,
+  turn_text: COUNTED,
+  text_index: COUNTED,
+  text_stale: { insert: false, update: "none", delete: true },
   // Written by functions of the owner's: the server may call those and no more.
   audit_event: "read only",
   redaction: "read only",

@@ -1,6 +1,7 @@
-import { type RedactionReport, REPORTED_EPISODES_MAX } from "../../contracts/redaction-request";
+import { type RedactionReport, REPORTED_EPISODES_MAX } from "../../contracts/redaction-report";
 import { localActor } from "../../server/actor";
 import { redactEpisodes } from "../../server/writes/redact-episodes";
+import { foundSentence, keptSentence } from "../../views/redaction-words";
 import type { Command } from "../command";
 import { EXIT } from "../exit-code";
 import { findRunOrFail } from "../find-run-or-fail";
@@ -50,18 +51,14 @@ export const redactCommand: Command = {
   },
 };
 
-const count = (of: number, one: string, many: string): string =>
-  `${of.toLocaleString("en-US")} ${of === 1 ? one : many}`;
-
 function reportText(report: RedactionReport): string {
-  const { episodeCount, placeCount, isDryRun, episodes } = report;
+  const { episodeCount, isDryRun, episodes } = report;
   const left = episodeCount - episodes.length;
+  const kept = keptSentence(report.kept);
   const said =
     episodeCount === 0
       ? "The text stands in no episode. Nothing was changed."
-      : `${count(placeCount, "place", "places")} in ${count(episodeCount, "episode", "episodes")} ${
-          isDryRun ? "would be replaced. Nothing was changed." : "replaced."
-        }`;
+      : `${foundSentence(report)} ${isDryRun ? "would be replaced. Nothing was changed." : "replaced."}`;
   const table = textTable(
     ["episode", "id in the log", "places", "characters", "foreign record"],
     episodes.map(({ id, externalId, places, units, source }) => [
@@ -76,7 +73,7 @@ function reportText(report: RedactionReport): string {
     `${said}\n`,
     ...(episodes.length === 0 ? [] : [table]),
     ...(left > 0 ? [`The first ${REPORTED_EPISODES_MAX.toString()}; ${left.toString()} more.\n`] : []),
-    ...keptLines(report),
+    ...(kept === null ? [] : [`The text stays in ${kept}. See docs/wrong-runs.md for what to do there.\n`]),
   ].join("");
 }
 
@@ -86,25 +83,3 @@ const SOURCE_WORDS = {
   dropped: "dropped",
   untouched: "without the text",
 } as const satisfies Record<RedactionReport["episodes"][number]["source"], string>;
-
-const KEPT_WORDS = {
-  names: ["id or name in an episode", "ids or names in episodes"],
-  headers: ["header of the run", "headers of the run"],
-  probes: ["probe", "probes"],
-  others: ["other record", "other records"],
-  rejectedLines: ["rejected line", "rejected lines"],
-  labels: ["name of the run or its files", "names of the run or its files"],
-} as const satisfies Record<keyof RedactionReport["kept"], readonly [one: string, many: string]>;
-
-/** Where the text stays; nothing where it stays nowhere. */
-function keptLines({ kept }: RedactionReport): readonly string[] {
-  const places = (Object.keys(KEPT_WORDS) as (keyof typeof kept)[])
-    .filter((place) => kept[place] > 0)
-    .map((place) => {
-      const [one, many] = KEPT_WORDS[place];
-      return count(kept[place], one, many);
-    });
-  return places.length === 0
-    ? []
-    : [`The text stays in ${places.join(", ")}. See docs/wrong-runs.md for what to do there.\n`];
-}

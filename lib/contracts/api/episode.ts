@@ -137,6 +137,18 @@ export const episodeSchema = z
       importId: z.string(),
       line: count,
     }),
+    redactions: z
+      .array(
+        z.strictObject({
+          at: z.iso.datetime(),
+          by: z.string(),
+          reason: z.string(),
+          units: count.describe("UTF-16 units that were replaced by blocks."),
+          before: z.string().describe("SHA-256 of the record before."),
+          after: z.string(),
+        }),
+      )
+      .describe("What was replaced in the record since it was made, oldest first."),
     links: z.strictObject({ self: z.string(), run: z.string(), record: z.string() }),
   })
   .meta({ id: "Episode" });

@@ -1,4 +1,4 @@
-import type { RedactionReport } from "../../contracts/redaction-request";
+import type { RedactionReport } from "../../contracts/redaction-report";
 import { sourceHolds } from "../../formats/redaction/redact-source";
 import type { Connection } from "../pool";
 import { projectText } from "../storage/projected-text";

@@ -10,6 +10,7 @@ import { closeDb } from "../db";
 import { closePool, pool } from "../pool";
 import { exportRun } from "../reads/export-run";
 import { findEpisode } from "../reads/find-episode";
+import { listRedactions } from "../reads/list-redactions";
 import { verifyRollups } from "../rollups/verify-rollups";
 import { importBytes } from "../testing/import-bytes";
 import { nativeFile, testEpisode, testProbe, testRun, testTurn } from "../testing/native-file";
@@ -170,6 +171,10 @@ describe("a text in all of a run", () => {
       { before: before.sha256, after: after.sha256, reason: WHY, actor_id: "console" },
       { reason: WHY },
     ]);
+    expect(await listRedactions(localActor, `${runId}.0`)).toMatchObject([
+      { by: "Command line", reason: WHY, before: before.sha256, after: after.sha256, isImported: false },
+    ]);
+    expect(await listRedactions(localActor, `${runId}.2`)).toEqual([]);
     expect(report.isDryRun).toBe(false);
     // Once more: nothing is left to do, and nothing is added.
     expect(await redactEpisodes(localActor, runId, byText(), WHY)).toMatchObject({
@@ -282,6 +287,7 @@ describe("a text in all of a run", () => {
     ["a look of a viewer", { ...localActor, roles: ["viewer"] }, byText(), null, "forbidden"],
     ["no reason", localActor, byText(), " ", "bad_input"],
     ["a reason that says it", localActor, byText(), `The key was ${KEY}.`, "bad_input"],
+    ["a reason that says a line of it", localActor, byText(null, `one\n${KEY}`), `It is ${KEY}`, "bad_input"],
     ["a text of three letters", localActor, byText(null, "abc"), WHY, "bad_input"],
     ["half a character", localActor, byText(null, "abcd\ud800"), WHY, "bad_input"],
     ["an episode of another run", localActor, byText("another.0"), WHY, "not_found"],

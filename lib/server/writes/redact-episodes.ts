@@ -1,10 +1,6 @@
 import "server-only";
-import {
-  type RedactionReport,
-  type RedactionTarget,
-  redactionTargetSchema,
-  REPORTED_EPISODES_MAX,
-} from "../../contracts/redaction-request";
+import { type RedactionReport, REPORTED_EPISODES_MAX } from "../../contracts/redaction-report";
+import { type RedactionTarget, redactionTargetSchema } from "../../contracts/redaction-request";
 import { episodeId } from "../../contracts/episode-filter-url";
 import { AppError } from "../../errors";
 import { SpanError } from "../../formats/redaction/locate-spans";
@@ -48,11 +44,16 @@ export async function redactEpisodes(
     return await look.finish(pool(), what);
   }
   const why = readReason(reason);
+  if (what.kind === "text") assertSilent(why, [what.text]);
   return await changeRun(runId, async (connection) => {
     const report = new Report(runId, false);
     const done: Done[] = [];
     await eachRedacted(connection, runId, what, seq, report, async (row, made) => {
-      assertSilent(why, what, made.texts);
+      if (what.kind === "spans")
+        assertSilent(
+          why,
+          made.texts.filter((text) => text.length > 3),
+        );
       done.push(await replace(connection, actor, runId, row, made, why));
     });
     const finished = await report.finish(connection, what);
@@ -141,10 +142,17 @@ function redacted(
   }
 }
 
+const LINE_BREAK = /\r\n?|\n/u;
+/** A shorter line may well stand in a reason. */
+const LINE_LENGTH_MIN = 8;
+
 /** The reason stays for good: it must not say what is taken away. */
-function assertSilent(reason: string, what: RedactionTarget, texts: readonly string[]): void {
-  const said = what.kind === "text" ? [what.text] : texts.filter((text) => text.length > 3);
-  if (said.some((text) => reason.includes(text)))
+function assertSilent(reason: string, said: readonly string[]): void {
+  // A form may send line breaks otherwise than they were, and a line of a key says enough of it.
+  const lines = said
+    .flatMap((text) => text.split(LINE_BREAK))
+    .filter((line) => line.length >= LINE_LENGTH_MIN);
+  if ([...said, ...lines].some((text) => reason.includes(text)))
     throw new AppError(
       "bad_input",
       "reason: says what is to be redacted. It is kept for good: say why, not what.",

@@ -15,18 +15,21 @@ import { WhyPanel } from "@/components/transcript/why-panel";
 import { parseListContext } from "@/lib/contracts/episode-filter";
 import { EVERY_EPISODE } from "@/lib/contracts/episode-filter-fields";
 import { episodeHref, episodesHref } from "@/lib/contracts/episode-filter-url";
+import { can } from "@/lib/server/actor";
 import { currentActor } from "@/lib/server/current-actor";
 import { readEpisodeId } from "@/lib/server/reads/episode-key";
 import { findEpisode } from "@/lib/server/reads/find-episode";
 import { findSourceSize } from "@/lib/server/reads/find-episode-record";
 import { findNeighbours } from "@/lib/server/reads/find-neighbours";
 import { listClassifications } from "@/lib/server/reads/list-classifications";
+import { listRedactions } from "@/lib/server/reads/list-redactions";
 import { episodeHistory } from "@/lib/views/episode-history";
 import { episodeTitle } from "@/lib/views/episode-title";
 import { openingOf } from "@/lib/views/episode-opening";
 import { episodeWhy } from "@/lib/views/episode-why";
 import { safeLabel } from "@/lib/views/hostile-text";
 import { inspectorTabOf } from "@/lib/views/inspector-tab";
+import { redactionEntries } from "@/lib/views/redaction-words";
 import { signalSources } from "@/lib/views/signal-sources";
 import { EpisodeHeader } from "./_components/episode-header";
 import { NeighbourLinks } from "./_components/neighbour-links";
@@ -48,10 +51,11 @@ export default async function EpisodePage({ params, searchParams }: Props) {
   const query = await searchParams;
   const from = one(query["from"]);
   const list = parseListContext(from) ?? { ...EVERY_EPISODE, run: { is: [key.runId], not: [] } };
-  const [neighbours, words, sourceBytes] = await Promise.all([
+  const [neighbours, words, sourceBytes, redactions] = await Promise.all([
     findNeighbours(actor, list, key),
     listClassifications(actor, id),
     findSourceSize(actor, id),
+    listRedactions(actor, id),
   ]);
   const linkTo = (other: string | null): string | null =>
     other === null ? null : episodeHref(other, from === undefined ? {} : { from });
@@ -75,7 +79,11 @@ export default async function EpisodePage({ params, searchParams }: Props) {
           <SignalsProvider initial={opening.signals}>
             <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_var(--inspector-w)] grid-rows-[minmax(0,1fr)] max-[1080px]:grid-cols-[minmax(0,1fr)_300px] m:block">
               <div className="flex min-h-0 min-w-0 flex-col">
-                <EpisodeHeader episode={episode} />
+                <EpisodeHeader
+                  episode={episode}
+                  redactionCount={redactions.length}
+                  mayRedact={can(actor, "episode:redact")}
+                />
                 {opening.signals === null ? (
                   <NoTurn />
                 ) : (
@@ -87,7 +95,7 @@ export default async function EpisodePage({ params, searchParams }: Props) {
               </div>
               <Inspector
                 initial={inspectorTabOf(one(query["tab"]))}
-                historyCount={words.length}
+                historyCount={words.length + redactions.length}
                 panels={{
                   why: <WhyPanel view={episodeWhy({ ...episode, scorer: run.scorer })} />,
                   turn: opening.signals === null ? null : <TurnPanel sources={signalSources(run)} />,
@@ -96,7 +104,9 @@ export default async function EpisodePage({ params, searchParams }: Props) {
                       stored={{ id, sha256: facts.sha256, sizeBytes: facts.sizeBytes, sourceBytes }}
                     />
                   ),
-                  history: <HistoryPanel entries={episodeHistory(words)} />,
+                  history: (
+                    <HistoryPanel entries={episodeHistory(words)} redactions={redactionEntries(redactions)} />
+                  ),
                 }}
               />
             </div>

@@ -6,7 +6,7 @@ import { RateWords } from "@/components/tables/rate-words";
 import { Button } from "@/components/ui/button";
 import { OutsideText } from "@/components/ui/outside-text";
 import { SelectField } from "@/components/ui/select-field";
-import { formatRunSort, type RunSort } from "@/lib/contracts/run-sort";
+import { formatRunSort, type RunSort, type RunsPlace } from "@/lib/contracts/run-sort";
 import { countOf, formatCount } from "@/lib/views/format-number";
 import { formatDay } from "@/lib/views/format-time";
 import type { RunRow } from "@/lib/views/run-row";
@@ -25,11 +25,12 @@ const orders = [
 export function RunCards({
   rows,
   sort,
-  after,
-}: Readonly<{ rows: readonly RunRow[]; sort: RunSort; after: string | null }>) {
+  place: { after, isArchived },
+}: Readonly<{ rows: readonly RunRow[]; sort: RunSort; place: RunsPlace }>) {
   return (
     <div className="hidden m:block">
       <form className="mb-3 flex gap-2">
+        {isArchived && <input type="hidden" name="archived" value="only" />}
         {after !== null && <input type="hidden" name="after" value={after} />}
         <SelectField label="Sort" name="sort" defaultValue={formatRunSort(sort)}>
           {orders.map(([order, label]) => (

@@ -8,7 +8,7 @@ import { SortHeader } from "@/components/tables/sort-header";
 import { OutsideText } from "@/components/ui/outside-text";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { TextLink } from "@/components/ui/text-link";
-import { type RunSort, type RunSortField, runsHref } from "@/lib/contracts/run-sort";
+import { type RunSort, type RunSortField, runsHref, type RunsPlace } from "@/lib/contracts/run-sort";
 import { bandAxis } from "@/lib/views/band-axis";
 import { selectionHref } from "@/lib/views/episode-selection";
 import { countOf, formatCount, formatPoints } from "@/lib/views/format-number";
@@ -19,8 +19,8 @@ import type { RunRow } from "@/lib/views/run-row";
 export function RunsTable({
   rows,
   sort,
-  after,
-}: Readonly<{ rows: readonly RunRow[]; sort: RunSort; after: string | null }>) {
+  place,
+}: Readonly<{ rows: readonly RunRow[]; sort: RunSort; place: RunsPlace }>) {
   const axis = bandAxis(rows.map((row) => row.accounting.band));
   const header = (
     field: RunSortField,
@@ -31,7 +31,7 @@ export function RunsTable({
       label={label}
       href={runsHref(
         { field, isDescending: sort.field === field ? !sort.isDescending : isFirstDescending(field) },
-        after,
+        place,
       )}
       direction={sort.field === field ? (sort.isDescending ? "descending" : "ascending") : null}
       {...rest}

@@ -3,6 +3,7 @@ import { formatMillionths } from "../../../scoring/millionths";
 import type { EpisodeStatus, Millionths, Verdict } from "../../../scoring/types";
 import type { EpisodeListItem } from "../../episode-query/episode-row";
 import type { EpisodeDetail } from "../../reads/find-episode";
+import type { EpisodeRedaction } from "../../reads/list-redactions";
 import { episodeLinks, recordLink } from "./links";
 
 /** Null where nothing is decided: never 0. */
@@ -26,15 +27,10 @@ export function episodeListAnswer(row: EpisodeListItem): ApiEpisodeListItem {
   };
 }
 
-export function episodeAnswer({
-  id,
-  config,
-  run,
-  facts,
-  probe,
-  prepared,
-  explanation,
-}: EpisodeDetail): ApiEpisode {
+export function episodeAnswer(
+  { id, config, run, facts, probe, prepared, explanation }: EpisodeDetail,
+  redactions: readonly EpisodeRedaction[],
+): ApiEpisode {
   const { verdict, reason, reasons, runId } = facts;
   const naive = explanation?.naive;
   return {
@@ -68,6 +64,9 @@ export function episodeAnswer({
       ...{ sha256: facts.sha256, sizeBytes: facts.sizeBytes },
       ...{ importId: facts.importId, line: facts.line },
     },
+    redactions: redactions.map(({ at, by, reason, units, before, after }) => ({
+      ...{ at: at.toISOString(), by, reason, units, before, after },
+    })),
     links: { ...episodeLinks(id, runId), record: recordLink(id) },
   };
 }

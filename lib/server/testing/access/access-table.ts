@@ -118,6 +118,19 @@ export const ACCESS: Readonly<Record<string, Entry>> = {
   "action app/link/[token]/actions.ts#acceptLinkAction": formOf(null, "refused", () => ({
     ...{ token: UNKNOWN, password: "a long enough password" },
   })),
+  "action app/episodes/[episodeId]/actions.ts#redactAction": formOf(
+    "episode:redact",
+    "ok",
+    ({ episode }) => ({
+      ...{ intent: "look", episode, scope: "episode", text: '"no such text"' },
+    }),
+  ),
+  "action app/runs/[run]/actions.ts#archiveRunAction": formOf("run:archive", "not_found", () => ({
+    ...{ run: UNKNOWN, reason: "out of the rates" },
+  })),
+  "action app/runs/[run]/actions.ts#restoreRunAction": formOf("run:archive", "not_found", () => ({
+    ...{ run: UNKNOWN, reason: "into the rates" },
+  })),
   "action app/settings/account/actions.ts#changeNameAction": formOf("account:own", "ok", () => ({
     name: "Somebody",
   })),

@@ -1,5 +1,6 @@
 import { EyeOff } from "lucide-react";
 import type { ReactNode } from "react";
+import { RedactButton } from "@/components/transcript/redact-button";
 import { SafeText } from "@/components/transcript/safe-text";
 import { TextLink } from "@/components/ui/text-link";
 import { VerdictBadge } from "@/components/verdict/verdict-badge";
@@ -11,11 +12,16 @@ import { countOf } from "@/lib/views/format-number";
 import { reasonWord } from "@/lib/views/reason-words";
 import { checkpointLabel } from "@/lib/views/run-name";
 import { shortVersion } from "@/lib/views/signal-strip";
+import { redactAction } from "../../actions";
 import { CopyLink } from "./copy-link";
 import { ExpandCalls } from "./expand-calls";
 
 /** What the episode is, its verdict, and what a reader has to know before reading. */
-export function EpisodeHeader({ episode }: Readonly<{ episode: EpisodeDetail }>) {
+export function EpisodeHeader({
+  episode,
+  redactionCount,
+  mayRedact,
+}: Readonly<{ episode: EpisodeDetail; redactionCount: number; mayRedact: boolean }>) {
   const { facts, run, probe, prepared } = episode;
   const marks = marksSentence(episodeMarks(prepared.episode));
   return (
@@ -55,6 +61,10 @@ export function EpisodeHeader({ episode }: Readonly<{ episode: EpisodeDetail }>)
             epoch {facts.epoch}
             {facts.attempt > 1 && `, attempt ${facts.attempt}`}
           </Fact>
+          {redactionCount > 0 && (
+            <Fact>redacted {redactionCount === 1 ? "once" : `${redactionCount} times`}</Fact>
+          )}
+          {run.archivedAt !== null && <Fact>run archived: counted nowhere</Fact>}
           {facts.status !== "completed" && <Fact>harness: {facts.status}</Fact>}
         </ul>
         {marks !== null && (
@@ -67,6 +77,7 @@ export function EpisodeHeader({ episode }: Readonly<{ episode: EpisodeDetail }>)
       <div className="flex flex-none gap-1.5">
         {prepared.turnCount > 0 && <ExpandCalls />}
         <CopyLink />
+        {mayRedact && <RedactButton episode={episode.id} action={redactAction} />}
       </div>
     </div>
   );

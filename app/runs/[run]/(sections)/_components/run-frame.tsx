@@ -12,18 +12,26 @@ import { formatTime } from "@/lib/views/format-time";
 import { safeLabel } from "@/lib/views/hostile-text";
 import { checkpointLabel, suiteLabel } from "@/lib/views/run-name";
 import type { RunAccounting } from "@/lib/views/run-accounting";
+import { currentActor } from "@/lib/server/current-actor";
+import { can } from "@/lib/server/actor";
+import { findArchiving } from "@/lib/server/reads/find-archiving";
 import { selectionHref } from "@/lib/views/episode-selection";
 import { scorerLabel } from "@/lib/views/scorer-label";
+import { ArchiveButton, RestoreButton } from "./archive-buttons";
+import { ArchivedNote } from "./archived-note";
 
 export type RunSection = "summary" | "exclusions" | "sensitivity" | "provenance";
 
 /** What all sections of a run have in common: whose run it is, what was left out of it, and the way to the others. */
-export function RunFrame({
+export async function RunFrame({
   run,
   accounting,
   section,
   children,
 }: Readonly<{ run: RunDetail; accounting: RunAccounting; section: RunSection; children: ReactNode }>) {
+  const actor = await currentActor("run:read");
+  const archiving = await findArchiving(actor, run.id);
+  const mayArchive = can(actor, "run:archive");
   const base = `/runs/${encodeURIComponent(run.id)}`;
   const hrefs = {
     summary: base,
@@ -60,10 +68,13 @@ export function RunFrame({
           </ul>
         }
         actions={
-          <a className={buttonClass()} href={`/api/runs/${encodeURIComponent(run.id)}/export`} download>
-            <Download size={15} strokeWidth={1.75} aria-hidden />
-            Export
-          </a>
+          <>
+            {mayArchive && archiving === null && <ArchiveButton run={run.id} />}
+            <a className={buttonClass()} href={`/api/runs/${encodeURIComponent(run.id)}/export`} download>
+              <Download size={15} strokeWidth={1.75} aria-hidden />
+              Export
+            </a>
+          </>
         }
       />
       <div className="-mt-2 mb-3.5">
@@ -88,6 +99,9 @@ export function RunFrame({
         />
       </div>
       <div className="flex flex-col gap-3">
+        {archiving !== null && (
+          <ArchivedNote archiving={archiving}>{mayArchive && <RestoreButton run={run.id} />}</ArchivedNote>
+        )}
         {accounting.rejected > 0 && (
           <Note tone="attention">
             {countOf(accounting.rejected, "line")} of this run {accounting.rejected === 1 ? "was" : "were"}{" "}

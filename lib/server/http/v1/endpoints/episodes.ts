@@ -6,6 +6,7 @@ import { findEpisode } from "../../../reads/find-episode";
 import { findEpisodeRecord } from "../../../reads/find-episode-record";
 import { isKnownRun } from "../../../reads/is-known-run";
 import { listEpisodes } from "../../../reads/list-episodes";
+import { listRedactions } from "../../../reads/list-redactions";
 import { json } from "../../answer";
 import { safeName } from "../../attachment";
 import { endpoint, JSON_TYPE } from "../endpoint";
@@ -55,7 +56,7 @@ export const getEpisodeEndpoint = endpoint({
   handle: async ({ actor, id }) => {
     const episode = await findEpisode(actor, id);
     if (episode === null) throw nothingHere();
-    return json(episodeAnswer(episode));
+    return json(episodeAnswer(episode, await listRedactions(actor, id)));
   },
 });
 

@@ -1,0 +1,88 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { Button, type ButtonLook } from "./button";
+import { Dialog, DialogButtons } from "./dialog";
+import { FormProblem } from "./form-problem";
+import { TextArea } from "./text-area";
+import { type FormAction, useFormAction } from "./use-form-action";
+
+type Question = Readonly<{
+  /** What is asked, what the button says that does it, and what the one says that does not. */
+  title: string;
+  confirm: string;
+  cancel: string;
+  children: ReactNode;
+}>;
+
+/** A button for what others will ask about: it takes the reason first, in a box of its own. `fields` is what else is sent. */
+export function ReasonButton({
+  label,
+  look,
+  action,
+  fields,
+  ...question
+}: Question &
+  Readonly<{
+    label: ReactNode;
+    look?: ButtonLook;
+    action: FormAction<null>;
+    fields: Readonly<Record<string, string>>;
+  }>) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        {...look}
+        onClick={() => {
+          setAsking(true);
+        }}
+      >
+        {label}
+      </Button>
+      {isAsking && (
+        <Dialog
+          title={question.title}
+          onClose={() => {
+            setAsking(false);
+          }}
+        >
+          {(close) => <Asked {...question} action={action} fields={fields} close={close} />}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function Asked({
+  confirm,
+  cancel,
+  children,
+  action,
+  fields,
+  close,
+}: Omit<Question, "title"> &
+  Readonly<{ action: FormAction<null>; fields: Readonly<Record<string, string>>; close: () => void }>) {
+  const { formProps, isPending, problem, problemOf } = useFormAction(action, close);
+  return (
+    <form {...formProps} noValidate>
+      {Object.entries(fields).map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
+      <div className="mb-3 text-fg-2">{children}</div>
+      <TextArea
+        label="Reason"
+        name="reason"
+        hint="It stays in the audit log."
+        problem={problemOf("reason")}
+      />
+      <FormProblem problem={problem} />
+      <DialogButtons>
+        <Button onClick={close}>{cancel}</Button>
+        <Button type="submit" tone="primary" disabled={isPending}>
+          {confirm}
+        </Button>
+      </DialogButtons>
+    </form>
+  );
+}
