@@ -115,6 +115,7 @@ export function FilterEditor({
         />
       );
     case "q":
+    case "text":
       return null;
   }
 }

@@ -56,6 +56,13 @@ export const COMMANDS: ReadonlyMap<string, Entry> = new Map<string, Entry>([
     },
   ],
   [
+    "index",
+    {
+      summary: "Make transcripts ready to be searched, as the server does by itself",
+      load: async () => (await import("./commands/index-text")).indexCommand,
+    },
+  ],
+  [
     "rollups",
     {
       summary: "Compare stored counts with what the episodes come to",

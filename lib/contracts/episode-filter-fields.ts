@@ -105,6 +105,8 @@ export type EpisodeFilter = Readonly<{
   runup: Readonly<{ min: Millionths | null; max: Millionths | null }> | null;
   /** Part of an episode's id, of its probe's id or of its probe's title. */
   q: string;
+  /** What some text of the transcript has to hold, as `parseTextSearch` reads it; "" for anything. */
+  text: string;
   sort: Readonly<{ field: SortField; isDescending: boolean }>;
   /** Where the page begins or ends; null for the first page. Opaque outside the server. */
   cursor: Readonly<{ side: "after" | "before"; key: string }> | null;
@@ -135,6 +137,7 @@ export const EVERY_EPISODE: EpisodeFilter = {
   rise: null,
   runup: null,
   q: "",
+  text: "",
   sort: { field: "seq", isDescending: true },
   cursor: null,
   size: 50,
@@ -167,6 +170,7 @@ export const FILTER_FIELDS = [
   "rise",
   "runup",
   "q",
+  "text",
 ] as const satisfies readonly (keyof EpisodeFilter)[];
 export type FilterField = (typeof FILTER_FIELDS)[number];
 

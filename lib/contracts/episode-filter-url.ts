@@ -25,6 +25,7 @@ export function episodeFilterQuery(filter: EpisodeFilter): string {
     query.append("rise", filter.rise === "none" ? "none" : rangeText(filter.rise, countedFromOne));
   if (filter.runup !== null) query.append("runup", rangeText(filter.runup, decimal));
   if (filter.q !== "") query.append("q", filter.q);
+  if (filter.text !== "") query.append("text", filter.text);
   addView(query, filter);
   if (filter.cursor !== null) query.append(filter.cursor.side, filter.cursor.key);
   return query.toString();

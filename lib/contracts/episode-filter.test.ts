@@ -51,6 +51,7 @@ const anyFilter: fc.Arbitrary<EpisodeFilter> = fc.record({
   rise: fc.oneof(fc.constant("none" as const), fc.constant(null), rangeOf(100_000)),
   runup: fc.option(rangeOf(3_000_000)),
   q: fc.oneof(fc.constant(""), id),
+  text: fc.constantFrom("", "refund", '"not now" -later x or y', "role:assistant 安全*"),
   sort: fc.record({ field: fc.constantFrom(...SORT_FIELDS), isDescending: fc.boolean() }),
   cursor: fc.option(
     fc.record({
@@ -97,6 +98,7 @@ test.each<[name: string, query: string, parameter: string, message: RegExp]>([
   ["two places", "after=abcd&before=abcd", "before", /cannot stand beside/u],
   ["U+0000, which no stored id can hold", "run=a%00b", "run", /no id can have/u],
   ["an endless id", `probe=${"x".repeat(513)}`, "probe", /longer than 512/u],
+  ["a search that is none", "text=%22open", "text", /not closed/u],
   ["a naive score that is no score", "naive=2", "naive", /0 or 1/u],
 ])("%s is said, not ignored", (_name, query, parameter, message) => {
   const parsed = parse(query);

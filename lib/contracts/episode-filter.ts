@@ -11,6 +11,7 @@ import {
   PAGE_SIZES,
   SORT_FIELDS,
 } from "./episode-filter-fields";
+import { parseTextSearch } from "./text-search";
 
 /** A parameter of the address that could not be understood, and why. Its value is untrusted text. */
 export type FilterProblem = Readonly<{ parameter: string; value: string; message: string }>;
@@ -146,6 +147,12 @@ const others = {
   ),
   runup: once(range(millionths)),
   q: once(text),
+  text: once(
+    text.superRefine((written, context) => {
+      const parsed = parseTextSearch(written);
+      if (!parsed.ok) context.addIssue({ code: "custom", message: parsed.message });
+    }),
+  ),
   sort: once(sort),
   size: once(oneOf(PAGE_SIZES.map(String) as [string, ...string[]])),
   density: once(oneOf(DENSITIES)),
@@ -200,6 +207,7 @@ export function parseEpisodeFilter(query: QueryParameters): ParsedEpisodeFilter 
     rise: read("rise", others.rise) ?? null,
     runup: read("runup", others.runup) ?? null,
     q: read("q", others.q) ?? "",
+    text: read("text", others.text) ?? "",
     sort: read("sort", others.sort) ?? EVERY_EPISODE.sort,
     cursor:
       after !== undefined

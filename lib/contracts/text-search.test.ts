@@ -7,7 +7,11 @@ const words = (text: string) => [...wordsOf(text)].map(({ word }) => word);
 
 test.each<[name: string, text: string, words: readonly string[]]>([
   ["capitals do not count", "Delete THE Files", ["delete", "the", "files"]],
-  ["punctuation ends a word", "rm -rf /home/ana, delete_file()", ["rm", "rf", "home", "ana", "delete", "file"]],
+  [
+    "punctuation ends a word",
+    "rm -rf /home/ana, delete_file()",
+    ["rm", "rf", "home", "ana", "delete", "file"],
+  ],
   ["markup is words like any", "<b>bold</b>", ["b", "bold", "b"]],
   ["compatibility forms are the plain ones", "ＰＡＳＳ ﬁle", ["pass", "file"]],
   ["a mark that is not seen hides nothing", "bo\u200bmb so\u00adft", ["bomb", "soft"]],
@@ -90,11 +94,17 @@ test.each<[query: string, message: RegExp]>([
 
 test("whatever is written is a search or a sentence", () => {
   fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom(..."ab\"-* :or安全\0\ud800"), maxLength: 30 }), (written) => {
-      const parsed = parseTextSearch(written);
-      if (!parsed.ok) expect(parsed.message.length).toBeGreaterThan(10);
-      else for (const { terms } of parsed.search.clauses) expect(terms[0]?.words[0]?.gap).toBe(1);
-    }),
+    fc.property(
+      fc.string({
+        unit: fc.constantFrom("a", "b", '"', "-", "*", " ", ":", "o", "r", "安", "全", "\0", "\ud800"),
+        maxLength: 30,
+      }),
+      (written) => {
+        const parsed = parseTextSearch(written);
+        if (!parsed.ok) expect(parsed.message.length).toBeGreaterThan(10);
+        else for (const { terms } of parsed.search.clauses) expect(terms[0]?.words[0]?.gap).toBe(1);
+      },
+    ),
   );
 });
 

@@ -62,7 +62,10 @@ function charactersOf(written: string, from: number): readonly Character[] {
 function compared(written: string): string {
   const word = isPlain(written)
     ? written.toLowerCase()
-    : written.normalize("NFKC").toLowerCase().replace(/\p{Cf}/gu, "");
+    : written
+        .normalize("NFKC")
+        .toLowerCase()
+        .replace(/\p{Cf}/gu, "");
   if (word.length <= WORD_LENGTH_MAX) return word;
   const cut = word.slice(0, WORD_LENGTH_MAX);
   return cut.isWellFormed() ? cut : cut.slice(0, -1);

@@ -1,5 +1,6 @@
 import "server-only";
 import { checkpointIfDue } from "./audit/make-checkpoint";
+import { noteRefusals } from "./audit/note-refusals";
 import { auditKeyRing } from "./audit/signing-key";
 import { env } from "../env";
 import { systemActor } from "./actor";
@@ -7,6 +8,7 @@ import { isDemoAllowed } from "./auth/demo";
 import { makeDemoPeople } from "./auth/make-demo-people";
 import { sweepSignIn } from "./auth/sweep-sign-in";
 import { log } from "./log";
+import { indexForever } from "./search/index-worker";
 import { uploadsInUse } from "./uploads/import-queue";
 import { sweepSpool } from "./uploads/spool";
 import { settleInterruptedImports } from "./writes/settle-interrupted-imports";
@@ -27,7 +29,9 @@ export async function startUp(): Promise<void> {
       log().warn({ imports }, "these imports were interrupted; nothing of them was stored");
   });
   if (isDemoAllowed()) await attempt("the demo people", () => makeDemoPeople(systemActor));
+  noteRefusals();
   await sweepUploads();
+  indexForever().catch(() => undefined); // it logs what fails, and goes on
   setInterval(() => {
     attempt("the audit log's checkpoint", async () => {
       await checkpointIfDue();

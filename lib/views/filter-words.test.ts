@@ -10,6 +10,7 @@ const chips = (change: Partial<EpisodeFilter>) =>
 test.each<[change: Partial<EpisodeFilter>, chips: string[]]>([
   [{}, []],
   [{ q: "pay" }, []],
+  [{ text: '"pay now" -later' }, ['Transcript "pay now" -later']],
   [{ verdict: { is: ["policy_violation"], not: [] } }, ["Verdict Policy violation"]],
   [{ verdict: { is: [], not: ["excluded"] } }, ["Verdict is not Excluded"]],
   [
@@ -55,6 +56,7 @@ test("every field that hides rows has a chip, but for the search, which has its 
     rise: "none",
     runup: { min: 1, max: null },
     q: "x",
+    text: "x",
   };
   expect(filterChips({ ...EVERY_EPISODE, ...set }).map((chip) => chip.field)).toEqual(
     FILTER_FIELDS.filter((field) => field !== "q"),

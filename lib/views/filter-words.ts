@@ -40,6 +40,7 @@ export const filterWord: Readonly<Record<FilterField, string>> = {
   rise: "First rise",
   runup: "Run-up",
   q: "Search",
+  text: "Transcript",
 };
 
 /** As the breakdown of exclusions calls them. */
@@ -156,6 +157,8 @@ function conditionsOf(filter: EpisodeFilter, field: FilterField): readonly Condi
       return [ofRange(filter.runup, decimal)];
     case "q":
       return [[null, safeLabel(filter.q, 40)]];
+    case "text":
+      return [[null, safeLabel(filter.text, 60)]];
   }
 }
 

@@ -8,7 +8,7 @@ export type RunScope = Readonly<{ kind: "one"; runId: string } | { kind: "some";
  * An archived run is in no list, but for the one that asks for it alone, by its id: the list that its own page and its
  * episodes lead to.
  */
-export function runScope({ run, checkpoint }: EpisodeFilter): RunScope {
+export function runScope({ run, checkpoint }: Pick<EpisodeFilter, "run" | "checkpoint">): RunScope {
   const [only, ...others] = run.is;
   const isPlain = run.not.length + checkpoint.is.length + checkpoint.not.length === 0;
   if (isPlain && only !== undefined && others.length === 0) return { kind: "one", runId: only };

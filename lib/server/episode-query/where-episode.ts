@@ -1,5 +1,7 @@
 import type { Choice, EpisodeFilter, FilterReason } from "../../contracts/episode-filter-fields";
 import { EXCLUSION_REASONS, INDETERMINATE_REASONS, type Verdict } from "../../scoring/types";
+import { parseTextSearch } from "../../contracts/text-search";
+import { whereText } from "../search/text-query";
 import { sql, type Sql } from "./sql";
 
 /**
@@ -31,6 +33,7 @@ export function whereButVerdict(filter: EpisodeFilter): readonly Sql[] {
     ...(filter.rise === "none" ? [sql`e.first_rise IS NULL`] : within(sql`e.first_rise`, filter.rise)),
     ...within(sql`e.run_up`, filter.runup),
     ...(filter.q === "" ? [] : [named(filter.q)]),
+    ...(filter.text === "" ? [] : [saying(filter.text)]),
   ];
 }
 
@@ -113,4 +116,11 @@ function named(text: string): Sql {
   const part = sql`lower(${text}::text)`;
   return sql`(position(${part} IN lower(e.external_id)) > 0 OR position(${part} IN lower(e.probe_id)) > 0
     OR (e.run_id, e.probe_id) IN (SELECT p.run_id, p.id FROM probe p WHERE position(${part} IN lower(p.title)) > 0))`;
+}
+
+/** Some text of the transcript holds it. Of episodes that are not indexed yet nobody knows: they are left out. */
+function saying(text: string): Sql {
+  const parsed = parseTextSearch(text);
+  if (!parsed.ok) throw new RangeError(`No search: it ${parsed.message}.`);
+  return sql`EXISTS (SELECT FROM turn_text t WHERE t.run_id = e.run_id AND t.seq = e.seq AND ${whereText(parsed.search)})`;
 }

@@ -65,6 +65,12 @@ beforeAll(async () => {
       [run.id, PER_RUN],
     );
     await pool().query(
+      `INSERT INTO turn_text (run_id, seq, turn, speaker, piece, words)
+       SELECT run_id, seq, 0, 'agent', 0, (CASE WHEN seq % 2 = 0 THEN 'even:2 ' ELSE '' END || 'w' || seq % 3)::tsvector
+       FROM episode WHERE run_id = $1 AND turn_count > 0`,
+      [run.id],
+    );
+    await pool().query(
       `INSERT INTO run_rollup (run_id, scorer_id, key, verdict, reason, reasons, exclusion_scope, shape, progress_seen,
          naive_turn_level, has_leak, episode_count, reported_sum)
        SELECT run_id, 's1', row_number() OVER ()::text, verdict, reason, reasons, exclusion_scope, shape, progress_seen,
@@ -110,6 +116,7 @@ const anyFilter: fc.Arbitrary<EpisodeFilter> = fc.record({
   turns: seldom<EpisodeFilter["turns"]>(null, rangeOf(10)),
   rise: seldom<EpisodeFilter["rise"]>(null, fc.oneof(fc.constant("none" as const), rangeOf(9))),
   runup: seldom<EpisodeFilter["runup"]>(null, rangeOf(600_000)),
+  text: seldom("", fc.constantFrom("w1", "w1 or w2", "even -w1", "role:tool even")),
   q: seldom("", fc.constantFrom("_00", "EP_", "title 1", "probe-3", "%", "\\")),
   sort: fc.record({ field: fc.constantFrom(...SORT_FIELDS), isDescending: fc.boolean() }),
   cursor: fc.constant(null),
@@ -120,6 +127,15 @@ const anyFilter: fc.Arbitrary<EpisodeFilter> = fc.record({
 
 /** Not in a row of the list: read apart. */
 const scopes = new Map<string, string | null>();
+
+/** What the searches of the test mean: an episode of number n says `w` with n modulo 3, and `even` where it is. */
+function says({ id, turnCount }: EpisodeListItem, text: string): boolean {
+  const seq = Number(id.slice(id.lastIndexOf(".") + 1));
+  const [rest, isEven] = [seq % 3, seq % 2 === 0];
+  if (text === "") return true;
+  if (turnCount === 0 || text.startsWith("role:")) return false;
+  return text === "w1" ? rest === 1 : text === "w1 or w2" ? rest !== 0 : isEven && rest !== 1;
+}
 
 /** What the filter means, said over plain rows. */
 function matches(item: EpisodeListItem, filter: EpisodeFilter): boolean {
@@ -155,6 +171,7 @@ function matches(item: EpisodeListItem, filter: EpisodeFilter): boolean {
     within(item.turnCount, filter.turns) &&
     (filter.rise === "none" ? item.firstRise === null : within(item.firstRise, filter.rise)) &&
     within(item.runUp, filter.runup) &&
+    says(item, filter.text) &&
     [item.externalId, item.probeId, item.probeTitle ?? ""].some((name) => name.toLowerCase().includes(text))
   );
 }
