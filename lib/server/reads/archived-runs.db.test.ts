@@ -120,7 +120,12 @@ const DECISIONS: Readonly<Record<string, string | (() => Promise<void>)>> = {
     ...["list-turn-counts", "list-run-policies", "list-score-sets", "find-score-set-changes"],
     ...["list-run-imports", "list-run-rejected-lines", "export-classifications"],
   ]),
-  ...ofOne("one episode, by its id", ["episode-key", "find-episode-record", "list-classifications"]),
+  ...ofOne("one episode, by its id", [
+    "episode-key",
+    "find-episode-record",
+    "list-classifications",
+    "list-redactions",
+  ]),
   ...ofOne("the record of imports, which says what came in, not what counts", [
     ...["list-imports", "list-rejected-lines", "export-report", "find-import-status"],
   ]),
