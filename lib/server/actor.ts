@@ -43,7 +43,25 @@ export function can(actor: Actor, permission: Permission): boolean {
   return actor.roles.some((role) => permitted.includes(role));
 }
 
+/** Whether the actor asks for what they may not: then whoever listens hears of it. For what only decides what to show: `can`. */
+export function isRefused(actor: Actor, permission: Permission): boolean {
+  if (can(actor, permission)) return false;
+  heard()[LISTENER]?.(actor, permission);
+  return true;
+}
+
 /** @throws {AppError} `forbidden` when the actor may not. */
 export function assertCan(actor: Actor, permission: Permission): void {
-  if (!can(actor, permission)) throw new AppError("forbidden", "You may not do this.");
+  if (isRefused(actor, permission)) throw new AppError("forbidden", "You may not do this.");
+}
+
+type Listener = (actor: Actor, permission: Permission) => void;
+
+// Of the process and not of the module: the framework loads this file once for what starts the server and again for its pages.
+const LISTENER = Symbol.for("litmus-audit.refusals");
+const heard = (): { [LISTENER]?: Listener } => globalThis as { [LISTENER]?: Listener };
+
+/** One listener a process. It must neither wait nor throw: whoever is refused waits for it. */
+export function hearRefusals(listener: Listener): void {
+  heard()[LISTENER] = listener;
 }

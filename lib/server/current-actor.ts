@@ -4,7 +4,7 @@ import { forbidden, redirect } from "next/navigation";
 import { cache } from "react";
 import { nextPath } from "../contracts/next-path";
 import { AppError } from "../errors";
-import { can, type Actor } from "./actor";
+import { type Actor, isRefused } from "./actor";
 import { findSession, type Session } from "./auth/session";
 import { cookieIn, sessionCookieName } from "./auth/session-cookie";
 import type { Permission } from "./permissions";
@@ -26,7 +26,7 @@ export const currentSession = cache(
 export async function currentActor(permission: Permission): Promise<Actor> {
   const session = await currentSession();
   if (session === null) redirect(`/sign-in?next=${encodeURIComponent(await ownPath())}`);
-  if (!can(session.actor, permission)) forbidden();
+  if (isRefused(session.actor, permission)) forbidden();
   return session.actor;
 }
 

@@ -167,10 +167,19 @@ describe("everybody at every door", () => {
     await walk(doors.pages, async (name, { query }, who) =>
       outcomeOf(await ask("GET", withQuery(pathOf(name), query), cookieOf(who))),
     );
+    const denied = async (): Promise<readonly string[]> => {
+      const events = await db.auditEvent.findMany({
+        where: { action: "access.denied", actorId: people.get("reviewer")?.id ?? "" },
+      });
+      return events.map(({ subjectId }) => subjectId);
+    };
+    await expect.poll(denied, "what was refused is on record").toContain("audit:read");
+    await expect.poll(denied).toContain("run:read");
   });
 
   test("routes, and what is read changes nothing", async () => {
-    const count = async (): Promise<number> => await db.auditEvent.count();
+    const count = async (): Promise<number> =>
+      await db.auditEvent.count({ where: { action: { not: "access.denied" } } });
     const before = await count();
     const [gets, others] = [true, false].map((isGet) =>
       doors.routes.filter((name) => name.startsWith("GET ") === isGet),
