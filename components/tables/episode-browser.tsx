@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useOptimistic, useRef, useState, useSyncExternalStore, useTransition, type ReactNode } from "react";
 import { usePageKeys } from "@/components/keys/use-page-keys";
 import { changeFilter, type EpisodeFilter } from "@/lib/contracts/episode-filter-fields";
-import { episodeFilterQuery, episodesHref } from "@/lib/contracts/episode-filter-url";
+import { episodeFilterQuery, episodesHref, listHref } from "@/lib/contracts/episode-filter-url";
 import type { EpisodeRow } from "@/lib/views/episode-row";
 import { EpisodeList } from "./episode-list";
 import { EpisodeTable } from "./episode-table";
@@ -58,7 +58,19 @@ export function EpisodeBrowser({
             <ViewMenu filter={asked} onChange={change} />
           </div>
         </div>
-        <FilterBar filter={asked} search={search} open={open} onOpen={setOpen} onChange={change} />
+        <FilterBar
+          filter={asked}
+          place="table"
+          search={search}
+          open={open}
+          onOpen={setOpen}
+          onChange={change}
+          onSearch={(text) => {
+            startTransition(() => {
+              router.push(listHref("hits", changeFilter(asked, { text })));
+            });
+          }}
+        />
         {notice}
       </div>
       {empty ?? (

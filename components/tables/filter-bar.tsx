@@ -1,8 +1,8 @@
 "use client";
 
-import { Search, X } from "lucide-react";
+import { X } from "lucide-react";
 import Link from "next/link";
-import { useState, type RefObject } from "react";
+import type { RefObject } from "react";
 import {
   changeFilter,
   clearFilter,
@@ -10,35 +10,53 @@ import {
   type EpisodeFilter,
   type FilterField,
 } from "@/lib/contracts/episode-filter-fields";
-import { episodesHref } from "@/lib/contracts/episode-filter-url";
+import { listHref, type ListPlace } from "@/lib/contracts/episode-filter-url";
 import { type FilterChipView, filterChips } from "@/lib/views/filter-words";
 import { FilterMenu } from "./filter-menu";
+import { SearchField } from "./search-field";
 
 export type OpenFilter = Readonly<{ field: FilterField | null }> | null;
 
-/** Search, the conditions as chips, and the way to a further one. */
+/**
+ * Search, the conditions as chips, and the way to a further one.
+ *
+ * @param place - what stands below: what is taken away here leads there again.
+ * @param onSearch - for a search of transcripts.
+ */
 export function FilterBar({
   filter,
+  place,
   search,
   open,
   onOpen,
   onChange,
+  onSearch,
 }: Readonly<{
   filter: EpisodeFilter;
+  place: ListPlace;
   search: RefObject<HTMLInputElement | null>;
   open: OpenFilter;
   onOpen: (open: OpenFilter) => void;
   onChange: (change: Partial<EpisodeFilter>) => void;
+  onSearch: (text: string) => void;
 }>) {
   const chips = filterChips(filter);
   return (
     <div role="search" aria-label="Filter episodes" className="flex flex-wrap items-center gap-1.5 py-[9px]">
-      <SearchField key={filter.q} filter={filter} search={search} onChange={onChange} />
+      <SearchField
+        key={`${filter.q} ${filter.text}`}
+        filter={filter}
+        search={search}
+        onNames={(q) => {
+          onChange({ q });
+        }}
+        onTranscripts={onSearch}
+      />
       {chips.map((chip) => (
         <Chip
           key={`${chip.field} ${chip.operator ?? ""}`}
           chip={chip}
-          filter={filter}
+          without={listHref(place, withoutChip(filter, chip))}
           onEdit={() => {
             onOpen({ field: chip.field });
           }}
@@ -57,7 +75,7 @@ export function FilterBar({
       />
       {(chips.length > 0 || filter.q !== "") && (
         <Link
-          href={episodesHref(clearFilters(filter))}
+          href={listHref("table", clearFilters(filter))}
           className="ml-auto inline-flex h-[26px] items-center rounded px-2 text-12 text-fg-2 hover:bg-surface-3 m:h-8"
         >
           Clear all
@@ -67,56 +85,11 @@ export function FilterBar({
   );
 }
 
-function SearchField({
-  filter,
-  search,
-  onChange,
-}: Readonly<{
-  filter: EpisodeFilter;
-  search: RefObject<HTMLInputElement | null>;
-  onChange: (change: Partial<EpisodeFilter>) => void;
-}>) {
-  const [text, setText] = useState(filter.q);
-  return (
-    <form
-      className="flex h-[26px] w-[252px] items-center gap-2 rounded bg-surface px-2 inset-ring inset-ring-line-strong has-focus-visible:ring-accent m:h-9 m:w-full"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onChange({ q: text.trim() });
-      }}
-    >
-      <Search size={13} aria-hidden className="text-fg-3" />
-      <input
-        ref={search}
-        type="search"
-        name="q"
-        aria-label="Search episodes"
-        placeholder="Episode, probe or its title"
-        maxLength={512}
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-        }}
-        onKeyDown={(event) => {
-          if (event.key === "Escape") event.currentTarget.blur();
-        }}
-        className="min-w-0 grow bg-transparent text-12 outline-none placeholder:text-fg-3"
-      />
-      <kbd
-        aria-hidden
-        className="rounded-sm px-1 text-11 font-medium text-fg-2 inset-ring inset-ring-line-strong m:hidden"
-      >
-        /
-      </kbd>
-    </form>
-  );
-}
-
 function Chip({
   chip,
-  filter,
+  without,
   onEdit,
-}: Readonly<{ chip: FilterChipView; filter: EpisodeFilter; onEdit: () => void }>) {
+}: Readonly<{ chip: FilterChipView; without: string; onEdit: () => void }>) {
   const { field, name, operator, value } = chip;
   return (
     <span className="inline-flex h-[26px] items-center overflow-hidden rounded bg-surface text-12 whitespace-nowrap inset-ring inset-ring-line-strong m:h-9">
@@ -131,7 +104,7 @@ function Chip({
         </bdi>
       </button>
       <Link
-        href={episodesHref(withoutChip(filter, chip))}
+        href={without}
         aria-label={`Remove filter ${name} ${operator ?? ""} ${value}`}
         data-field={field}
         className="inline-flex h-full w-6 items-center justify-center border-l border-line text-fg-3 outline-offset-[-2px] hover:bg-surface-2 hover:text-fg m:w-9"

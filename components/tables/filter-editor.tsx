@@ -6,6 +6,7 @@ import { fixedValues, leakValues } from "@/lib/views/filter-words";
 import { Button } from "../ui/button";
 import { ChoiceEditor } from "./choice-editor";
 import { EpochEditor, RangeEditor } from "./range-editor";
+import { TextEditor } from "./text-editor";
 import { ValueList } from "./value-list";
 
 /** The operator and the value of one field. */
@@ -114,8 +115,9 @@ export function FilterEditor({
           onApply={(runup) => onApply({ runup })}
         />
       );
-    case "q":
     case "text":
+      return <TextEditor text={filter.text} onApply={(text) => onApply({ text })} />;
+    case "q":
       return null;
   }
 }

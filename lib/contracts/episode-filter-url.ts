@@ -37,13 +37,31 @@ export function episodesHref(change: Partial<EpisodeFilter> = {}): string {
   return query === "" ? "/episodes" : `/episodes?${query}`;
 }
 
+/** Where a filter is looked at: its episodes as a table, or the places in their transcripts that its search found. */
+export type ListPlace = "table" | "hits";
+
+/**
+ * The address of a filter at a place. Without a search there are no hits: the table shows it then.
+ *
+ * @param page - of the hits, from 1.
+ */
+export function listHref(place: ListPlace, filter: EpisodeFilter, page = 1): string {
+  if (place === "table" || filter.text === "") return episodesHref(filter);
+  const query = episodeFilterQuery({ ...filter, cursor: null });
+  return `/episodes/hits?${query}${page === 1 ? "" : `&page=${String(page)}`}`;
+}
+
 /**
  * The address of one episode. `from` is the query of the list it is opened from, for the way back and to its neighbours;
- * `turn` counts from 0, the address counts from 1.
+ * `turn` counts from 0, the address counts from 1; `find` is looked for in the transcript.
  */
-export function episodeHref(id: string, context: Readonly<{ from?: string; turn?: number }> = {}): string {
+export function episodeHref(
+  id: string,
+  context: Readonly<{ from?: string; turn?: number; find?: string }> = {},
+): string {
   const query = new URLSearchParams();
   if (context.turn !== undefined) query.append("turn", String(context.turn + 1));
+  if (context.find !== undefined) query.append("find", context.find);
   if (context.from !== undefined && context.from !== "") query.append("from", context.from);
   const path = `/episodes/${encodeURIComponent(id)}`;
   return query.size === 0 ? path : `${path}?${query.toString()}`;

@@ -2,8 +2,10 @@ import type { Metadata } from "next";
 import { Suspense } from "react";
 import { Page } from "@/components/shell/page";
 import { EpisodeBrowser } from "@/components/tables/episode-browser";
+import { TextLink } from "@/components/ui/text-link";
 import { parseEpisodeFilter, type FilterProblem } from "@/lib/contracts/episode-filter";
 import type { EpisodeFilter } from "@/lib/contracts/episode-filter-fields";
+import { listHref } from "@/lib/contracts/episode-filter-url";
 import { AppError } from "@/lib/errors";
 import type { Actor } from "@/lib/server/actor";
 import { currentActor } from "@/lib/server/current-actor";
@@ -41,6 +43,11 @@ export default async function EpisodesPage({ searchParams }: PageProps<"/episode
               <Suspense fallback={null}>
                 <MatchCount count={count} />
               </Suspense>
+            )}
+            {filter.text !== "" && problems.length === 0 && (
+              <TextLink href={listHref("hits", filter)} className="ml-3 text-12 font-normal">
+                See the hits
+              </TextLink>
             )}
           </h1>
         }
