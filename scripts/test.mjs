@@ -1,9 +1,10 @@
-// `npm test`: everything, from a fresh clone. `npm test -- unit`, `db`, `e2e`, `lint`, `types`, `format` or `drift` runs one
-// part; what follows its name goes to the tool: `npm test -- db lib/server/storage`.
+// `npm test`: everything, from a fresh clone. `npm test -- PART` runs one part: types, lint, format, audit, drift, unit, db, e2e;
+// what follows its name goes to the tool: `npm test -- db lib/server/storage`.
 import fs from "node:fs";
 import { prepareBuild, prepareCode } from "./prepare.mjs";
 import { endOnSignal } from "./signals.mjs";
 import { messageOf, runMain, say, secondsSince } from "./steps.mjs";
+import { checkDependencies } from "./testing/dependencies.mjs";
 import { checkOutcome, summaryOf } from "./testing/outcome.mjs";
 import {
   checkDrift,
@@ -42,6 +43,7 @@ const parts = {
   types: (output) => writeRouteTypes().then(() => checkTypes(output)),
   lint: (output) => writeRouteTypes().then(() => lint(output)),
   format: checkFormat,
+  audit: checkDependencies,
   drift: async (output) => checkDrift(output, (await testServer()).adminUrl),
   unit: (output) => runVitest("unit", output, toolArgs),
   db: async (output) => {
@@ -73,7 +75,7 @@ await runMain(async () => {
  * files that they are checked with. What may be slowed down least, a person's view in the browser, runs alone.
  */
 async function runAll() {
-  await Promise.all([runEach("types", "format", "drift"), runEach("lint")]);
+  await Promise.all([runEach("types", "format", "audit", "drift"), runEach("lint")]);
   const building = testBuild().catch((/** @type {unknown} */ error) =>
     say(`The build failed: ${messageOf(error)}`),
   );

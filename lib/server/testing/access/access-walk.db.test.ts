@@ -173,7 +173,7 @@ describe("everybody at every door", () => {
       });
       return events.map(({ subjectId }) => subjectId);
     };
-    await expect.poll(denied, "what was refused is on record").toContain("audit:read");
+    await expect.poll(denied, { message: "what was refused is on record" }).toContain("audit:read");
     await expect.poll(denied).toContain("run:read");
   });
 
