@@ -13,7 +13,7 @@ import { callAction, readBuiltActions } from "@/lib/server/testing/access/call-a
 import { ACCESS } from "@/lib/server/testing/access/access-table";
 import { findDoors } from "@/lib/server/testing/access/find-doors";
 import { importBytes } from "@/lib/server/testing/import-bytes";
-import { nativeFile, testEpisode, testProbe, testRun } from "@/lib/server/testing/native-file";
+import { nativeFile, testEpisode, testProbe, testRun, testTurn } from "@/lib/server/testing/native-file";
 import { signedInPerson, type SignInPerson, TEST_PASSWORD } from "@/lib/server/testing/sign-in";
 import { testToken } from "@/lib/server/testing/test-token";
 import { startBuiltServer } from "../testing/built-server.mjs";
@@ -492,4 +492,33 @@ describe("bodies", () => {
     const answered = await ask("/api/imports", { ...headers, "transfer-encoding": "chunked" }, "POST", long);
     expect(answered.status).toBe(413);
   });
+});
+
+test("of hundreds of downloads at once a few are served, the others are told to come again, and the server stays well", async () => {
+  const text = "x".repeat(20_000);
+  const turn = { messages: [{ role: "assistant", content: text }] };
+  const many = Array.from({ length: 1_500 }, (_, index) =>
+    testEpisode(`e-${String(index)}`, "p", {
+      epoch: index + 1,
+      turns: [{ ...testTurn(), ...turn, matches: [] }],
+    }),
+  );
+  const { runId } = await importBytes(nativeFile(testRun("large"), [testProbe("p")], many));
+  const { hostname, port } = new URL(server.origin);
+  const path = `/api/runs/${runId}/export`;
+  /** Takes the head of the answer and none of its body. */
+  const begin = async () =>
+    await new Promise<http.IncomingMessage>((resolve, reject) => {
+      const headers = { cookie: lead.cookie };
+      http.get({ hostname, port, path, headers, agent: false }, resolve).on("error", reject);
+    });
+  const begun = await Promise.all(Array.from({ length: 300 }, begin));
+  const served = begun.filter(({ statusCode }) => statusCode === 200);
+  const refused = begun.filter(({ statusCode }) => statusCode === 429);
+  expect([served.length, refused.length]).toEqual([8, 292]);
+  for (const { headers } of refused) expect(headers["retry-after"]).toBe("2");
+  expect((await ask("/api/health")).status).toBe(200);
+  expect((await ask(`/runs/${runId}`, { cookie: lead.cookie })).status).toBe(200);
+  for (const one of begun) one.destroy();
+  await expect.poll(async () => (await ask(path, { cookie: lead.cookie })).status).toBe(200);
 });

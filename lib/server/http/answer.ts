@@ -28,8 +28,15 @@ export async function answer(work: () => Promise<Response>): Promise<Response> {
 export const json = (value: unknown, status = 200): Response =>
   Response.json(value, { status, headers: NO_STORE });
 
-const failure = (status: number, code: string, message: string): Response =>
-  json({ error: { code, message } }, status);
+function failure(status: number, code: string, message: string): Response {
+  const response = json({ error: { code, message } }, status);
+  const seconds = RETRY_AFTER_S[status];
+  if (seconds !== undefined) response.headers.set("Retry-After", String(seconds));
+  return response;
+}
+
+/** In how many seconds to come again, by status. */
+const RETRY_AFTER_S: Readonly<Record<number, number>> = { 429: 2, 503: 10 };
 
 const BODY_BYTES_MAX = 8 * 1024 * 1024;
 

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { AppError } from "../../errors";
 import { attachment, safeName } from "./attachment";
 
@@ -43,4 +43,35 @@ test("a client that goes away ends the work", async () => {
   const response = await attachment(endless(), "x", "csv", "text/csv");
   await response.body?.cancel();
   expect(isEnded).toBe(true);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("a client that takes nothing for two minutes loses its place, one that reads slowly does not", async () => {
+  vi.useFakeTimers();
+  let endedCount = 0;
+  async function* long(): AsyncGenerator<Uint8Array, void> {
+    try {
+      for (let index = 0; index < 5; index += 1) yield await Promise.resolve(Buffer.from("x"));
+    } finally {
+      endedCount += 1;
+    }
+  }
+  const slow = (await attachment(long(), "x", "csv", "text/csv")).body?.getReader();
+  let taken = "";
+  for (;;) {
+    const read = await slow?.read();
+    if (read?.done !== false) break;
+    taken += Buffer.from(read.value).toString();
+    await vi.advanceTimersByTimeAsync(119_000);
+  }
+  expect(taken).toBe("xxxxx");
+  expect(endedCount).toBe(1);
+
+  const gone = await attachment(long(), "x", "csv", "text/csv");
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(endedCount).toBe(2);
+  await expect(gone.text()).rejects.toThrow("was broken off");
 });

@@ -1,10 +1,14 @@
+import { AppError } from "../../errors";
 import { streamInTurn } from "./turns";
 
 const NAME_LENGTH_MAX = 100;
+/** Who takes nothing for so long has gone, or keeps the place of somebody else. */
+const STALL_MS = 2 * 60 * 1000;
 
 /**
  * A download that is sent as it is made. The first chunk is made before the answer begins, so that what fails at once is
- * answered as a failure; what fails later breaks the download off. A few are sent at once.
+ * answered as a failure; what fails later breaks the download off. A few are sent at once; a client that takes nothing for two
+ * minutes loses its place.
  *
  * @param stem - what the file is to be called, without its ending; untrusted.
  */
@@ -17,14 +21,23 @@ export async function attachment(
   const chunks = streamInTurn("download", source);
   const first = await chunks.next();
   let isFirst = true;
+  let stalled: NodeJS.Timeout | undefined;
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
+      clearTimeout(stalled);
       const { done, value } = isFirst ? first : await chunks.next();
       isFirst = false;
       if (done === true) controller.close();
-      else controller.enqueue(value);
+      else {
+        controller.enqueue(value);
+        stalled = setTimeout(() => {
+          controller.error(new AppError("conflict", "The download was not taken, and was broken off."));
+          chunks.return().catch(() => undefined);
+        }, STALL_MS).unref();
+      }
     },
     async cancel() {
+      clearTimeout(stalled);
       await chunks.return();
     },
   });
