@@ -220,7 +220,7 @@ test("by keyboard alone: invite, look, close, and the focus is back where it was
   await invite.focus();
   await page.keyboard.press("Enter");
   const box = page.getByRole("dialog", { name: "Invite somebody" });
-  await page.keyboard.press("Tab"); // from the way to close it to the email
+  await expect(box.getByLabel("Email")).toBeFocused();
   await page.keyboard.type(email);
   await page.keyboard.press("Tab");
   await expect(box.getByRole("checkbox", { name: "Viewer", exact: true })).toBeFocused();

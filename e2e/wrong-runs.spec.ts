@@ -26,6 +26,7 @@ test("a lead archives a run with a reason, finds it apart, and brings it back", 
   await page.goto(`/runs/${run}`);
   await page.getByRole("button", { name: "Archive" }).click();
   const box = page.getByRole("dialog", { name: "Archive this run?" });
+  await expect(box.getByLabel("Reason"), "it can be typed at once").toBeFocused();
   await box.getByRole("button", { name: "Archive the run" }).click();
   await expect(box.getByText("Say why, in a few words.")).toBeVisible();
   await expect(box.getByLabel("Reason")).toBeFocused();
@@ -45,6 +46,8 @@ test("a lead archives a run with a reason, finds it apart, and brings it back", 
   await expect(link.first()).toBeVisible();
   const options = await request.get(`/api/episodes/options?field=run&text=${run}`);
   expect(await options.json()).toEqual([]);
+  await page.goto(`/episodes?run=${run}`);
+  await expect(page.getByText("2 episodes on this page, of an archived run")).toBeVisible();
   await page.goto(`/episodes/${run}.0`);
   await expect(page.getByText("run archived: counted nowhere")).toBeVisible();
 
@@ -87,7 +90,7 @@ test("a lead replaces what is selected in all of a run, and no page, file or log
   );
   await page.getByRole("button", { name: "Show the episode" }).click();
   await expect(turn).toContainText("█████");
-  await expect(page.getByText("redacted once", { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Redacted by .* The verdict is by the text as it was\.$/u)).toBeVisible();
 
   const files = [
     `/api/runs/${run}/export`,
@@ -130,6 +133,34 @@ test("a viewer is offered neither", async ({ signedInAs, request, baseURL }) => 
   await page.goto(`/episodes/${run}.0`);
   await expect(page.getByRole("button", { name: /Copy link/ })).toBeVisible();
   await expect(page.getByRole("button", { name: "Redact text" })).toHaveCount(0);
+});
+
+test("what a lead sends is refused when a viewer sends it", async ({
+  page,
+  signedInAs,
+  request,
+  baseURL,
+}) => {
+  const run = await importOwnRun(request, baseURL ?? "", episodes);
+  const viewer = await signedInAs("viewer");
+  await page.goto(`/episodes/${run}.0`);
+  await page.getByRole("button", { name: "Redact text" }).click();
+  const box = page.getByRole("dialog");
+  await box.getByLabel("Text").fill("sk-live-4f2a");
+  const sent = page.waitForRequest((asked) => asked.method() === "POST" && asked.url().includes(run));
+  await box.getByRole("button", { name: "Find it" }).click();
+  const asked = await sent;
+  await expect(box.getByRole("status")).toContainText("It stands in 2 places");
+  expect(asked.url(), "no address says what is looked for").not.toContain("sk-live");
+  const { cookie: _, ...headers } = await asked.allHeaders();
+  const wire = Object.entries(headers).filter(([name]) => !name.startsWith(":"));
+  const refused = await viewer.request.post(asked.url(), {
+    headers: Object.fromEntries(wire),
+    data: asked.postDataBuffer() ?? "",
+  });
+  const answer = await refused.text();
+  expect(answer).toContain("forbidden");
+  expect(answer).not.toContain("placeCount");
 });
 
 for (const screen of screens) {

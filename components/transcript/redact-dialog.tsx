@@ -88,7 +88,6 @@ function Look({
       <TextArea
         label="Text"
         value={asked.text}
-        autoFocus
         autoComplete="off"
         spellCheck={false}
         rows={4}

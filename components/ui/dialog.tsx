@@ -4,9 +4,11 @@ import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { Button } from "./button";
 
+const FIELD = "textarea, select, input:not([type=hidden])";
+
 /**
  * A box over the page that has to be answered or closed first. The browser's own: it keeps the focus inside, closes on Escape and
- * gives the focus back to what had it. Shown for as long as it is rendered.
+ * gives the focus back to what had it. Shown for as long as it is rendered; its first field is ready to be filled.
  *
  * @param role - `alertdialog` for what asks before something that cannot be undone.
  * @param onClose - after it closed, in whatever way. `children` get the way to close it.
@@ -25,7 +27,9 @@ export function Dialog({
   const [box, setBox] = useState<HTMLDialogElement | null>(null);
   const id = useId();
   useEffect(() => {
-    if (box?.open === false) box.showModal();
+    if (box?.open !== false) return;
+    box.showModal();
+    box.querySelector<HTMLElement>(FIELD)?.focus();
   }, [box]);
   const close = (): void => {
     box?.close();

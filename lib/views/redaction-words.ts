@@ -48,6 +48,14 @@ export type RedactionEntry = Readonly<{
   hashes: Readonly<{ before: string; after: string }> | null;
 }>;
 
+/** What a reader has to know before reading, of the latest; null where nothing was redacted. */
+export function redactedSentence(redactions: readonly Readonly<{ at: Date; by: string }>[]): string | null {
+  const last = redactions.at(-1);
+  if (last === undefined) return null;
+  const often = redactions.length === 1 ? "Redacted" : `Redacted ${String(redactions.length)} times, last`;
+  return `${often} by ${safeLabel(last.by, 80)} on ${formatTime(last.at)}. The verdict is by the text as it was.`;
+}
+
 export function redactionEntries(
   redactions: readonly Readonly<{
     at: Date;

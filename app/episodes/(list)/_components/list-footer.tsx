@@ -2,14 +2,25 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { ButtonLink, buttonClass } from "@/components/ui/button";
 import { changeFilter, type EpisodeFilter } from "@/lib/contracts/episode-filter-fields";
 import { episodesHref } from "@/lib/contracts/episode-filter-url";
+import { currentActor } from "@/lib/server/current-actor";
+import { findArchiving } from "@/lib/server/reads/find-archiving";
 import type { EpisodePage } from "@/lib/server/reads/list-episodes";
 import { countOf } from "@/lib/views/format-number";
 
-/** The pages before and after, and the keys of the table. */
-export function ListFooter({ filter, page }: Readonly<{ filter: EpisodeFilter; page: EpisodePage }>) {
+/** The pages before and after, the keys of the table, and that a run is archived where the list is of that one alone. */
+export async function ListFooter({ filter, page }: Readonly<{ filter: EpisodeFilter; page: EpisodePage }>) {
+  const [run, ...others] = filter.run.is;
+  const isArchived =
+    run !== undefined &&
+    others.length === 0 &&
+    page.items.length > 0 &&
+    (await findArchiving(await currentActor("run:read"), run)) !== null;
   return (
     <div className="flex h-10 flex-none items-center gap-3 border-t border-line bg-surface px-5 text-12 text-fg-2 m:h-14 m:px-4">
-      <span className="tabular-nums">{countOf(page.items.length, "episode")} on this page</span>
+      <span className="tabular-nums">
+        {countOf(page.items.length, "episode")} on this page
+        {isArchived && ", of an archived run: counted nowhere"}
+      </span>
       <span className="flex items-center gap-1 m:hidden">
         <Key>J</Key>
         <Key>K</Key> move

@@ -29,7 +29,7 @@ import { openingOf } from "@/lib/views/episode-opening";
 import { episodeWhy } from "@/lib/views/episode-why";
 import { safeLabel } from "@/lib/views/hostile-text";
 import { inspectorTabOf } from "@/lib/views/inspector-tab";
-import { redactionEntries } from "@/lib/views/redaction-words";
+import { redactedSentence, redactionEntries } from "@/lib/views/redaction-words";
 import { signalSources } from "@/lib/views/signal-sources";
 import { EpisodeHeader } from "./_components/episode-header";
 import { NeighbourLinks } from "./_components/neighbour-links";
@@ -81,7 +81,7 @@ export default async function EpisodePage({ params, searchParams }: Props) {
               <div className="flex min-h-0 min-w-0 flex-col">
                 <EpisodeHeader
                   episode={episode}
-                  redactionCount={redactions.length}
+                  redacted={redactedSentence(redactions)}
                   mayRedact={can(actor, "episode:redact")}
                 />
                 {opening.signals === null ? (

@@ -1,4 +1,4 @@
-import { EyeOff } from "lucide-react";
+import { Eraser, EyeOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { RedactButton } from "@/components/transcript/redact-button";
 import { SafeText } from "@/components/transcript/safe-text";
@@ -19,9 +19,9 @@ import { ExpandCalls } from "./expand-calls";
 /** What the episode is, its verdict, and what a reader has to know before reading. */
 export function EpisodeHeader({
   episode,
-  redactionCount,
+  redacted,
   mayRedact,
-}: Readonly<{ episode: EpisodeDetail; redactionCount: number; mayRedact: boolean }>) {
+}: Readonly<{ episode: EpisodeDetail; redacted: string | null; mayRedact: boolean }>) {
   const { facts, run, probe, prepared } = episode;
   const marks = marksSentence(episodeMarks(prepared.episode));
   return (
@@ -61,9 +61,6 @@ export function EpisodeHeader({
             epoch {facts.epoch}
             {facts.attempt > 1 && `, attempt ${facts.attempt}`}
           </Fact>
-          {redactionCount > 0 && (
-            <Fact>redacted {redactionCount === 1 ? "once" : `${redactionCount} times`}</Fact>
-          )}
           {run.archivedAt !== null && <Fact>run archived: counted nowhere</Fact>}
           {facts.status !== "completed" && <Fact>harness: {facts.status}</Fact>}
         </ul>
@@ -71,6 +68,12 @@ export function EpisodeHeader({
           <p className="mt-1 flex items-start gap-1.5 text-12 font-medium text-fg">
             <EyeOff size={14} aria-hidden className="mt-px" />
             <span>Hidden or deceptive characters: {marks}</span>
+          </p>
+        )}
+        {redacted !== null && (
+          <p className="mt-1 flex items-start gap-1.5 text-12 font-medium text-fg">
+            <Eraser size={14} aria-hidden className="mt-px" />
+            <span className="wrap-anywhere">{redacted}</span>
           </p>
         )}
       </div>
