@@ -19,7 +19,7 @@ export async function ListFooter({ filter, page }: Readonly<{ filter: EpisodeFil
     <div className="flex h-10 flex-none items-center gap-3 border-t border-line bg-surface px-5 text-12 text-fg-2 m:h-14 m:px-4">
       <span className="tabular-nums">
         {countOf(page.items.length, "episode")} on this page
-        {isArchived && ", of an archived run: counted nowhere"}
+        {isArchived && ", of an archived run"}
       </span>
       <span className="flex items-center gap-1 m:hidden">
         <Key>J</Key>
