@@ -42,3 +42,7 @@ test("a literal that nearly repeats itself is not looked for again and again", (
   const literal = `${"a".repeat(5000)}b${"a".repeat(4999)}`;
   expect(find(literal, `${"a".repeat(9998)}c`.repeat(300))).toEqual([]); // with a product of both lengths this would not end
 });
+
+test("a look-alike is another text: nothing is folded", () => {
+  expect(find("cannot", "I c\u0430nnot, I ｃannot, I ca\u200bnnot")).toEqual([]); // Cyrillic, full width, parted
+});
