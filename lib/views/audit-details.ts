@@ -73,10 +73,13 @@ function otherWords(details: Details): string {
   const [removed, added] = [textOf("removed"), textOf("added")];
   const change = removed === undefined || added === undefined ? [] : [`${removed} to ${added}`];
   const facts = lines
-    .filter(({ kind }) => kind === "fact")
-    .map(({ name, value }) => `${inWords(name)} ${value}`);
+    .filter(({ kind, name }) => kind === "fact" && details[name] !== false)
+    .map(({ name, value }) => (details[name] === true ? whatIs(name) : `${inWords(name)} ${value}`));
   return [...change, ...facts].slice(0, 3).join(", ");
 }
+
+/** "isDemo" as "demo". */
+const whatIs = (name: string): string => inWords(name).replace(/^(?:is|has|was) /u, "");
 
 /** "attemptsLeft" as "attempts left". */
 const inWords = (name: string): string =>
@@ -95,6 +98,7 @@ function countIn(counts: Details, name: string): number {
 function valueText(value: unknown): string {
   if (value === null) return "none";
   if (typeof value === "string") return value;
+  if (typeof value === "boolean") return value ? "yes" : "no";
   if (Array.isArray(value)) return value.map(valueText).join(", ");
   return JSON.stringify(value);
 }

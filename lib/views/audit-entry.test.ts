@@ -22,7 +22,7 @@ test("says when to the microsecond in UTC, who by initials, and what by the name
 
 test.each([
   ["a person of one name", { actorName: "Mara" }, "M"],
-  ["a name without a letter", { actorName: "42 " }, "?"],
+  ["a name without a letter", { actorName: "42 " }, "4"],
   ["the command line", { actorKind: "console" }, null],
 ])("initials of %s", (_what, changes, initials) => {
   expect(shown(changes).initials).toBe(initials);
@@ -79,6 +79,7 @@ test.each([
   ["person.roles_changed", { from: ["reviewer"], to: ["designer"] }, "reviewer to designer"],
   ["sign_in.failed", { attemptsLeft: 3 }, "attempts left 3"],
   ["something.later", { a: 1, b: "x", c: [], d: {} }, "a 1, b x, c "],
+  ["session.started", { isDemo: true, hasLink: false, by: "password" }, "demo, by password"],
 ])("%s with %j reads: %s", (action, details, summary) => {
   expect(shown({ action, details: JSON.stringify(details) }).summary).toBe(summary);
 });

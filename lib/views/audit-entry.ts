@@ -2,6 +2,7 @@ import { type DetailLine, detailLines, detailSummary, parseDetails } from "./aud
 import { auditActionWord, auditSubjectWord } from "./audit-words";
 import { formatCount } from "./format-number";
 import { formatDay } from "./format-time";
+import { initialsOf } from "./initials";
 
 /** An event of the log, as the server reads it. Names, reasons and details come from outside. */
 export type AuditEventFacts = Readonly<{
@@ -68,7 +69,11 @@ export function auditEntry(event: AuditEventFacts, names: ReadonlyMap<string, st
   return {
     ...{ seq: event.seq, number: formatCount(event.seq) },
     ...{ time: event.at.slice(11, 19), when: whenWords(event.at) },
-    ...{ who: event.actorName, whoId: event.actorId, initials: initialsOf(event) },
+    ...{
+      who: event.actorName,
+      whoId: event.actorId,
+      initials: event.actorKind === "person" ? initialsOf(event.actorName) : null,
+    },
     actorWord: ACTOR_WORDS[event.actorKind] ?? event.actorKind,
     action: auditActionWord(event.action),
     subject: auditSubjectWord(event.subjectKind),
@@ -111,13 +116,6 @@ function dayLabel(day: string, today: string): string {
 }
 
 const whenWords = (at: string): string => `${formatDay(new Date(at))}, ${at.slice(11, 26)} UTC`;
-
-function initialsOf({ actorKind, actorName }: AuditEventFacts): string | null {
-  if (actorKind !== "person") return null;
-  const letters = actorName.split(/\s+/u).flatMap((word) => /^\p{L}/u.exec(word)?.[0] ?? []);
-  const [first = "?"] = letters;
-  return `${first}${letters.length > 1 ? (letters.at(-1) ?? "") : ""}`.toUpperCase();
-}
 
 function subjectHref(kind: string, id: string): string | null {
   switch (kind) {
