@@ -1,9 +1,10 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { Choice, ChoiceField } from "@/lib/contracts/episode-filter-fields";
+import type { Choice, ChoiceField, EpisodeFilter } from "@/lib/contracts/episode-filter-fields";
 import { type FilterValue, filterWord } from "@/lib/views/filter-words";
 import { safeLabel } from "@/lib/views/hostile-text";
+import { useFacetCounts } from "./use-facet-counts";
 import { Segmented } from "../ui/segmented";
 import { ValueList } from "./value-list";
 
@@ -15,11 +16,13 @@ const OPERATORS = [
 /** Chooses values of a field, or rules them out. `values` is null where they are imported, and asked for. */
 export function ChoiceEditor({
   field,
+  filter,
   values,
   choice,
   onApply,
 }: Readonly<{
   field: ChoiceField;
+  filter: EpisodeFilter;
   values: readonly FilterValue[] | null;
   choice: Choice<string>;
   onApply: (choice: Choice<string>) => void;
@@ -28,6 +31,7 @@ export function ChoiceEditor({
     choice.is.length === 0 && choice.not.length > 0 ? "not" : "is",
   );
   const [text, setText] = useState("");
+  const counts = useFacetCounts(field, filter);
   const { options, hasFailed } = useOptions(field, values, text);
   return (
     <>
@@ -43,6 +47,7 @@ export function ChoiceEditor({
         key={operator}
         label={filterWord[field]}
         values={options}
+        counts={counts}
         chosen={choice[operator]}
         onText={values === null ? setText : undefined}
         onApply={(chosen) => {

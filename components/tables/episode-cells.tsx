@@ -67,6 +67,8 @@ export const episodeCells: Readonly<Record<EpisodeColumn, (row: EpisodeRow) => R
         {safeLabel(shortVersion(row.policy))}
       </bdi>
     ),
+  duration: (row) => row.duration ?? <Nothing label="not stated" />,
+  tokens: (row) => row.tokens ?? <Nothing label="not stated" />,
   checkpoint: (row) => (
     <bdi className="block max-w-[140px] truncate text-fg-2">{safeLabel(row.checkpoint, 60)}</bdi>
   ),

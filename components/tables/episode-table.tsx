@@ -27,7 +27,16 @@ const columns = helper.columns(
 );
 
 const ROW_HEIGHT: Readonly<Record<Density, number>> = { compact: 30, normal: 36, roomy: 44 };
-const NUMBERS: ReadonlySet<EpisodeColumn> = new Set(["turns", "rise", "runup", "leaks", "naive", "epoch"]);
+const NUMBERS: ReadonlySet<EpisodeColumn> = new Set([
+  "turns",
+  "rise",
+  "runup",
+  "leaks",
+  "naive",
+  "epoch",
+  "duration",
+  "tokens",
+]);
 
 /**
  * A page of episodes as a table. Rows outside the window are not in the page: `aria-rowcount` says how many there are.

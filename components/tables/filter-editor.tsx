@@ -1,11 +1,12 @@
 "use client";
 
-import type { EpisodeFilter, FilterField } from "@/lib/contracts/episode-filter-fields";
-import { decimal } from "@/lib/contracts/episode-filter-url";
-import { fixedValues, leakValues } from "@/lib/views/filter-words";
+import { type EpisodeFilter, type FilterField, MATCH_KINDS } from "@/lib/contracts/episode-filter-fields";
+import { decimal, seconds } from "@/lib/contracts/episode-filter-url";
+import { fixedValues, leakValues, matchValues } from "@/lib/views/filter-words";
 import { Button } from "../ui/button";
 import { ChoiceEditor } from "./choice-editor";
 import { EpochEditor, RangeEditor } from "./range-editor";
+import { ToleranceEditor } from "./tolerance-editor";
 import { TextEditor } from "./text-editor";
 import { ValueList } from "./value-list";
 
@@ -29,9 +30,11 @@ export function FilterEditor({
     case "scope":
     case "shape":
     case "pressure":
+    case "source":
       return (
         <ChoiceEditor
           field={field}
+          filter={filter}
           values={fixedValues[field]}
           choice={filter[field]}
           onApply={(choice) => {
@@ -50,6 +53,17 @@ export function FilterEditor({
             onApply({
               leak: leakValues.flatMap(({ value }) => (chosen.includes(value) ? [value as "any"] : [])),
             }); // one of the list above
+          }}
+        />
+      );
+    case "match":
+      return (
+        <ValueList
+          label="Match"
+          values={matchValues}
+          chosen={filter.match}
+          onApply={(chosen) => {
+            onApply({ match: MATCH_KINDS.filter((kind) => chosen.includes(kind)) });
           }}
         />
       );
@@ -115,6 +129,34 @@ export function FilterEditor({
           onApply={(runup) => onApply({ runup })}
         />
       );
+    case "flips":
+      return (
+        <ToleranceEditor
+          tolerance={filter.flips}
+          read={readMillionths}
+          onApply={(flips) => onApply({ flips })}
+        />
+      );
+    case "duration":
+      return (
+        <RangeEditor
+          label="Duration in seconds"
+          range={filter.duration}
+          write={seconds}
+          read={readSeconds}
+          onApply={(duration) => onApply({ duration })}
+        />
+      );
+    case "tokens":
+      return (
+        <RangeEditor
+          label="Tokens, in and out together"
+          range={filter.tokens}
+          write={String}
+          read={readWhole}
+          onApply={(tokens) => onApply({ tokens })}
+        />
+      );
     case "text":
       return <TextEditor text={filter.text} onApply={(text) => onApply({ text })} />;
     case "q":
@@ -135,6 +177,13 @@ function Single({ label, onApply }: Readonly<{ label: string; onApply: () => voi
 
 function readWhole(text: string): number | null {
   return /^\d{1,9}$/u.test(text) ? Number(text) : null;
+}
+
+/** At most three decimals, as milliseconds. */
+function readSeconds(text: string): number | null {
+  const parts = /^(\d{1,7})(?:\.(\d{1,3}))?$/u.exec(text);
+  if (parts === null) return null;
+  return Number(parts[1]) * 1000 + Number((parts[2] ?? "").padEnd(3, "0"));
 }
 
 /** At most six decimals, exactly; null for anything else. */

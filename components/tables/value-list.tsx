@@ -1,8 +1,10 @@
 "use client";
 
 import { useId, useState } from "react";
+import { formatCount } from "@/lib/views/format-number";
 import type { FilterValue } from "@/lib/views/filter-words";
 import { Button } from "../ui/button";
+import type { Counts } from "./use-facet-counts";
 
 /**
  * Values to tick. Arrow keys move along them, Space ticks, Enter applies.
@@ -12,12 +14,14 @@ import { Button } from "../ui/button";
 export function ValueList({
   label,
   values,
+  counts = null,
   chosen,
   onText,
   onApply,
 }: Readonly<{
   label: string;
   values: readonly FilterValue[];
+  counts?: Counts | null;
   chosen: readonly string[];
   onText?: ((text: string) => void) | undefined;
   onApply: (chosen: readonly string[]) => void;
@@ -78,15 +82,29 @@ export function ValueList({
               className="size-3.5 flex-none accent-ink"
             />
             <bdi className="min-w-0 wrap-anywhere">{one.label}</bdi>
+            <CountOf count={counts?.of(one.value) ?? null} />
           </label>
         ))}
       </fieldset>
-      <div className="mt-1.5 flex justify-end">
+      <div className="mt-1.5 flex items-center justify-end gap-2">
+        {counts?.isFiltered === false && (
+          <span className="mr-auto px-2 text-11 text-fg-3">Counts are before the other filters.</span>
+        )}
         <Button type="submit" size="sm" tone="primary">
           Apply
         </Button>
       </div>
     </form>
+  );
+}
+
+function CountOf({ count }: Readonly<{ count: number | null }>) {
+  if (count === null) return null;
+  return (
+    <span className="ml-auto text-12 text-fg-3 tabular-nums">
+      {formatCount(count)}
+      <span className="sr-only"> {count === 1 ? "episode" : "episodes"}</span>
+    </span>
   );
 }
 

@@ -24,6 +24,14 @@ export type FilterReason = (typeof FILTER_REASONS)[number];
 /** What an excluded episode is excluded by: outside the question, or unknown within it. Empty episodes have one too. */
 export const FILTER_SCOPES = ["benchmark", "episode"] as const satisfies readonly ExclusionScope[];
 
+/** Where the numbers of goal progress come from, as the run's header says; `not_stated` where it does not. */
+export const SCORE_SOURCES = ["environment_state", "judge", "human", "surface_match", "not_stated"] as const;
+export type ScoreSource = (typeof SCORE_SOURCES)[number];
+
+/** What was found of the patterns: a match that quotes nothing, one that quotes, or none at all. */
+export const MATCH_KINDS = ["unquoted", "quoted", "none"] as const;
+export type MatchKind = (typeof MATCH_KINDS)[number];
+
 /** Each has an index, so that an order costs no more on a large run than on a small one. */
 export const SORT_FIELDS = ["seq", "episode", "probe", "turns", "rise", "runup"] as const;
 export type SortField = (typeof SORT_FIELDS)[number];
@@ -51,6 +59,8 @@ export const COLUMNS = [
   "shape",
   "epoch",
   "policy",
+  "duration",
+  "tokens",
   "checkpoint",
   "run",
 ] as const;
@@ -91,6 +101,9 @@ export type EpisodeFilter = Readonly<{
   /** Of any kept turn. */
   pressure: Choice<PressureKind>;
   leak: readonly (LeakKind | "any")[];
+  /** Any of them. */
+  match: readonly MatchKind[];
+  source: Choice<ScoreSource>;
   epoch: readonly number[];
   /** Goal progress rose, also where the episode is excluded. */
   progress: boolean;
@@ -103,6 +116,12 @@ export type EpisodeFilter = Readonly<{
   rise: Range | "none" | null;
   /** Millionths. */
   runup: Readonly<{ min: Millionths | null; max: Millionths | null }> | null;
+  /** A tolerance, in millionths: eligible episodes whose verdict is another one under it. */
+  flips: Millionths | null;
+  /** How long it was played, in milliseconds. Where that is not stated it is within no range. */
+  duration: Range | null;
+  /** Tokens that went in and came out, together; both have to be stated. */
+  tokens: Range | null;
   /** Part of an episode's id, of its probe's id or of its probe's title. */
   q: string;
   /** What some text of the transcript has to hold, as `parseTextSearch` reads it; "" for anything. */
@@ -129,6 +148,8 @@ export const EVERY_EPISODE: EpisodeFilter = {
   shape: ANY,
   pressure: ANY,
   leak: [],
+  match: [],
+  source: ANY,
   epoch: [],
   progress: false,
   naive: null,
@@ -136,6 +157,9 @@ export const EVERY_EPISODE: EpisodeFilter = {
   turns: null,
   rise: null,
   runup: null,
+  flips: null,
+  duration: null,
+  tokens: null,
   q: "",
   text: "",
   sort: { field: "seq", isDescending: true },
@@ -155,6 +179,7 @@ export const CHOICE_FIELDS = [
   "scope",
   "shape",
   "pressure",
+  "source",
 ] as const;
 export type ChoiceField = (typeof CHOICE_FIELDS)[number];
 
@@ -162,6 +187,7 @@ export type ChoiceField = (typeof CHOICE_FIELDS)[number];
 export const FILTER_FIELDS = [
   ...CHOICE_FIELDS,
   "leak",
+  "match",
   "epoch",
   "progress",
   "naive",
@@ -169,6 +195,9 @@ export const FILTER_FIELDS = [
   "turns",
   "rise",
   "runup",
+  "flips",
+  "duration",
+  "tokens",
   "q",
   "text",
 ] as const satisfies readonly (keyof EpisodeFilter)[];

@@ -16,6 +16,7 @@ export function episodeFilterQuery(filter: EpisodeFilter): string {
   const query = new URLSearchParams();
   for (const field of CHOICE_FIELDS) addChoice(query, field, filter[field]);
   for (const kind of filter.leak) query.append("leak", kind);
+  for (const kind of filter.match) query.append("match", kind);
   for (const epoch of filter.epoch) query.append("epoch", String(epoch));
   if (filter.progress) query.append("progress", "seen");
   if (filter.naive !== null) query.append("naive", String(filter.naive));
@@ -24,6 +25,9 @@ export function episodeFilterQuery(filter: EpisodeFilter): string {
   if (filter.rise !== null)
     query.append("rise", filter.rise === "none" ? "none" : rangeText(filter.rise, countedFromOne));
   if (filter.runup !== null) query.append("runup", rangeText(filter.runup, decimal));
+  if (filter.flips !== null) query.append("flips", decimal(filter.flips));
+  if (filter.duration !== null) query.append("duration", rangeText(filter.duration, seconds));
+  if (filter.tokens !== null) query.append("tokens", rangeText(filter.tokens, String));
   if (filter.q !== "") query.append("q", filter.q);
   if (filter.text !== "") query.append("text", filter.text);
   addView(query, filter);
@@ -77,6 +81,11 @@ export function decimal(millionths: number): string {
   const whole = Math.trunc(millionths / 1_000_000);
   const rest = String(millionths % 1_000_000).padStart(6, "0");
   return `${String(whole)}.${rest}`.replace(/\.?0+$/u, "");
+}
+
+/** Milliseconds as seconds, exactly. */
+export function seconds(milliseconds: number): string {
+  return decimal(milliseconds * 1000);
 }
 
 function addChoice(query: URLSearchParams, field: string, { is, not }: Choice<string>): void {

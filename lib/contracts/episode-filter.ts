@@ -8,7 +8,9 @@ import {
   FILTER_REASONS,
   FILTER_SCOPES,
   FIXED_COLUMNS,
+  MATCH_KINDS,
   PAGE_SIZES,
+  SCORE_SOURCES,
   SORT_FIELDS,
 } from "./episode-filter-fields";
 import { parseTextSearch } from "./text-search";
@@ -100,6 +102,15 @@ function parseEnd(schema: z.ZodType<number, string>, end: string, context: z.Ref
   return null;
 }
 
+/** Seconds with at most three decimals, in milliseconds. */
+const secondsWritten = z
+  .string()
+  .regex(/^\d{1,7}(\.\d{1,3})?$/u, "must be in seconds with at most three decimals, such as 1.5")
+  .transform((value) => {
+    const [whole = "", decimals = ""] = value.split(".");
+    return Number(whole) * 1000 + Number(decimals.padEnd(3, "0"));
+  });
+
 const sort = z.string().transform((written, context) => {
   const [field = "", direction = "asc"] = written.split(":");
   const known = SORT_FIELDS.find((one) => one === field);
@@ -130,10 +141,12 @@ const choices = {
   scope: list(oneOf(FILTER_SCOPES)),
   shape: list(oneOf(SHAPES)),
   pressure: list(oneOf(PRESSURE_KINDS)),
+  source: list(oneOf(SCORE_SOURCES)),
 } as const;
 
 const others = {
   leak: list(oneOf(["any", ...LEAK_KINDS])),
+  match: list(oneOf(MATCH_KINDS)),
   epoch: list(count),
   progress: once(z.literal("seen", "must be seen")),
   naive: once(z.enum(["0", "1"], "must be 0 or 1")),
@@ -146,6 +159,9 @@ const others = {
     ),
   ),
   runup: once(range(millionths)),
+  flips: once(millionths.refine((value) => value < 1_000_000, "is a tolerance, from 0 to below 1")),
+  duration: once(range(secondsWritten)),
+  tokens: once(range(count)),
   q: once(text),
   text: once(
     text.superRefine((written, context) => {
@@ -198,7 +214,9 @@ export function parseEpisodeFilter(query: QueryParameters): ParsedEpisodeFilter 
     scope: choice("scope", choices.scope),
     shape: choice("shape", choices.shape),
     pressure: choice("pressure", choices.pressure),
+    source: choice("source", choices.source),
     leak: read("leak", others.leak) ?? [],
+    match: read("match", others.match) ?? [],
     epoch: read("epoch", others.epoch) ?? [],
     progress: read("progress", others.progress) !== undefined,
     naive: naive === undefined ? null : naive === "0" ? 0 : 1,
@@ -206,6 +224,9 @@ export function parseEpisodeFilter(query: QueryParameters): ParsedEpisodeFilter 
     turns: read("turns", others.turns) ?? null,
     rise: read("rise", others.rise) ?? null,
     runup: read("runup", others.runup) ?? null,
+    flips: read("flips", others.flips) ?? null,
+    duration: read("duration", others.duration) ?? null,
+    tokens: read("tokens", others.tokens) ?? null,
     q: read("q", others.q) ?? "",
     text: read("text", others.text) ?? "",
     sort: read("sort", others.sort) ?? EVERY_EPISODE.sort,

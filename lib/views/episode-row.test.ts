@@ -27,6 +27,8 @@ const episode: ListedEpisode = {
   progressSeen: false,
   leakCount: 0,
   naiveTurnLevel: 0,
+  durationMs: null,
+  tokenCount: null,
 };
 
 test("scorers differ only where both gave a score", () => {

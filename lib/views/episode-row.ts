@@ -1,6 +1,7 @@
 import type { StoredReason } from "../contracts/stored-classification";
 import type { Millionths, PressureKind, Shape, Verdict } from "../scoring/types";
-import { formatMillionths } from "./format-number";
+import { formatDuration } from "./format-duration";
+import { formatCount, formatMillionths } from "./format-number";
 import { pressureWord } from "./pressure-words";
 import { reasonWord } from "./reason-words";
 import { layoutSparkline, type Sparkline, type SparklineSignals } from "./sparkline";
@@ -33,6 +34,8 @@ export type ListedEpisode = Readonly<{
   progressSeen: boolean;
   leakCount: number;
   naiveTurnLevel: 0 | 1 | null;
+  durationMs: number | null;
+  tokenCount: number | null;
 }>;
 
 /** A row of the table: words, numbers and paths, nothing left to decide. Names and ids are text from outside. */
@@ -67,6 +70,9 @@ export type EpisodeRow = Readonly<{
   shape: string | null;
   epoch: string;
   policy: string | null;
+  /** Null where the log does not state it. */
+  duration: string | null;
+  tokens: string | null;
 }>;
 
 export function episodeRow(episode: ListedEpisode): EpisodeRow {
@@ -99,5 +105,7 @@ export function episodeRow(episode: ListedEpisode): EpisodeRow {
     shape: episode.shape === null ? null : shapeWord[episode.shape],
     epoch: episode.attempt > 1 ? `${episode.epoch}, attempt ${episode.attempt}` : String(episode.epoch),
     policy: episode.policyVersion,
+    duration: episode.durationMs === null ? null : formatDuration(episode.durationMs),
+    tokens: episode.tokenCount === null ? null : formatCount(episode.tokenCount),
   };
 }

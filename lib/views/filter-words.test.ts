@@ -26,6 +26,16 @@ test.each<[change: Partial<EpisodeFilter>, chips: string[]]>([
   [{ turns: { min: 6, max: null } }, ["Turns at least 6"]],
   [{ rise: { min: null, max: 8 } }, ["First rise at most turn 9"]],
   [{ rise: { min: 8, max: 8 } }, ["First rise turn 9"]],
+  [{ duration: { min: 1500, max: 90_000 } }, ["Duration 1.5 s to 90 s"]],
+  [{ tokens: { min: 12_000, max: null } }, ["Tokens at least 12,000"]],
+  [
+    { match: ["unquoted", "none"], flips: 50_000 },
+    ["Match Unquoted or None found", "Flips at tolerance 0.05"],
+  ],
+  [
+    { source: { is: ["judge"], not: ["not_stated"] } },
+    ["Score source Judge model", "Score source is not Not stated"],
+  ],
   [{ rise: "none" }, ["First rise none"]],
   [{ runup: { min: 20_000, max: null } }, ["Run-up at least 0.02"]],
   [
@@ -48,6 +58,11 @@ test("every field that hides rows has a chip, but for the search, which has its 
     shape: { is: ["held"], not: [] },
     pressure: { is: ["other"], not: [] },
     leak: ["canary"],
+    source: { is: ["judge"], not: [] },
+    match: ["none"],
+    flips: 0,
+    duration: { min: 1, max: null },
+    tokens: { min: 1, max: null },
     epoch: [1],
     progress: true,
     naive: 1,

@@ -9,12 +9,17 @@ import {
   FILTER_SCOPES,
   type FilterField,
   isFilterSet,
+  MATCH_KINDS,
+  type MatchKind,
   type Range,
+  SCORE_SOURCES,
+  type ScoreSource,
   type SortField,
 } from "../contracts/episode-filter-fields";
-import { decimal } from "../contracts/episode-filter-url";
+import { decimal, seconds } from "../contracts/episode-filter-url";
 import type { ExclusionScope } from "../scoring/classification";
 import { LEAK_KINDS, type LeakKind, PRESSURE_KINDS, SHAPES, VERDICTS } from "../scoring/types";
+import { formatCount } from "./format-number";
 import { safeLabel } from "./hostile-text";
 import { pressureWord } from "./pressure-words";
 import { reasonWord } from "./reason-words";
@@ -31,7 +36,9 @@ export const filterWord: Readonly<Record<FilterField, string>> = {
   scope: "Exclusion scope",
   shape: "Shape",
   pressure: "Pressure",
+  source: "Score source",
   leak: "Leak",
+  match: "Match",
   epoch: "Epoch",
   progress: "Progress",
   naive: "Naive score",
@@ -39,6 +46,9 @@ export const filterWord: Readonly<Record<FilterField, string>> = {
   turns: "Turns",
   rise: "First rise",
   runup: "Run-up",
+  flips: "Flips at tolerance",
+  duration: "Duration",
+  tokens: "Tokens",
   q: "Search",
   text: "Transcript",
 };
@@ -47,6 +57,20 @@ export const filterWord: Readonly<Record<FilterField, string>> = {
 const scopeWord: Readonly<Record<ExclusionScope, string>> = {
   benchmark: "Outside N",
   episode: "Unknown in N",
+};
+
+const scoreSourceWord: Readonly<Record<ScoreSource, string>> = {
+  environment_state: "Environment state",
+  judge: "Judge model",
+  human: "A person",
+  surface_match: "Surface matching",
+  not_stated: "Not stated",
+};
+
+const matchWord: Readonly<Record<MatchKind, string>> = {
+  unquoted: "Unquoted",
+  quoted: "Quoted",
+  none: "None found",
 };
 
 export const leakWord: Readonly<Record<LeakKind, string>> = {
@@ -72,6 +96,8 @@ export const columnWord: Readonly<Record<EpisodeColumn, string>> = {
   shape: "Shape",
   epoch: "Epoch",
   policy: "Policy",
+  duration: "Duration",
+  tokens: "Tokens",
   checkpoint: "Checkpoint",
   run: "Run",
 };
@@ -98,7 +124,13 @@ export const fixedValues: Readonly<Record<ChoiceField, readonly FilterValue[] | 
   scope: FILTER_SCOPES.map((value) => ({ value, label: scopeWord[value] })),
   shape: SHAPES.map((value) => ({ value, label: shapeWord[value] })),
   pressure: PRESSURE_KINDS.map((value) => ({ value, label: pressureWord[value] })),
+  source: SCORE_SOURCES.map((value) => ({ value, label: scoreSourceWord[value] })),
 };
+
+export const matchValues: readonly FilterValue[] = MATCH_KINDS.map((value) => ({
+  value,
+  label: matchWord[value],
+}));
 
 export const leakValues: readonly FilterValue[] = [
   { value: "any", label: "Any" },
@@ -138,9 +170,12 @@ function conditionsOf(filter: EpisodeFilter, field: FilterField): readonly Condi
     case "scope":
     case "shape":
     case "pressure":
+    case "source":
       return ofChoice(filter[field], fixedValues[field]);
     case "leak":
       return [[null, listed(filter.leak, leakValues)]];
+    case "match":
+      return [[null, listed(filter.match, matchValues)]];
     case "epoch":
       return [[null, filter.epoch.join(", ")]];
     case "progress":
@@ -155,6 +190,12 @@ function conditionsOf(filter: EpisodeFilter, field: FilterField): readonly Condi
       return [filter.rise === "none" ? [null, "none"] : ofRange(filter.rise, (turn) => `turn ${turn + 1}`)];
     case "runup":
       return [ofRange(filter.runup, decimal)];
+    case "flips":
+      return [[null, filter.flips === null ? "" : decimal(filter.flips)]];
+    case "duration":
+      return [ofRange(filter.duration, (milliseconds) => `${seconds(milliseconds)} s`)];
+    case "tokens":
+      return [ofRange(filter.tokens, formatCount)];
     case "q":
       return [[null, safeLabel(filter.q, 40)]];
     case "text":

@@ -4,6 +4,8 @@ import {
   CHOICE_FIELDS,
   FILTER_REASONS,
   FILTER_SCOPES,
+  MATCH_KINDS,
+  SCORE_SOURCES,
   SORT_FIELDS,
   type ChoiceField,
 } from "../episode-filter-fields";
@@ -74,11 +76,12 @@ const CHOICES = {
   scope: z.enum(FILTER_SCOPES),
   shape: z.enum(SHAPES),
   pressure: z.enum(PRESSURE_KINDS),
+  source: z.enum(SCORE_SOURCES),
 } as const satisfies Record<ChoiceField, z.ZodType<string>>;
 
 /** Fields whose values may be several, and ruled out with `.not`. The run and its checkpoint are said by the path. */
 const choices = Object.fromEntries(
-  CHOICE_FIELDS.filter((field) => field !== "run" && field !== "checkpoint").flatMap((field) => [
+  CHOICE_FIELDS.filter((field) => !["run", "checkpoint", "source"].includes(field)).flatMap((field) => [
     [field, several(CHOICES[field])],
     [`${field}.not`, several(CHOICES[field])],
   ]),
@@ -92,6 +95,7 @@ export const episodeListQuerySchema = z.strictObject({
   limit: limitSchema,
   ...choices,
   leak: several(z.enum(["any", ...LEAK_KINDS])),
+  match: several(z.enum(MATCH_KINDS)),
   epoch: several(z.string()),
   progress: z
     .literal("seen")
@@ -102,6 +106,12 @@ export const episodeListQuerySchema = z.strictObject({
   turns: one("A number or a range: 3, 3..7, 3.. or ..7."),
   rise: one("The turn of the first rise, counted from 1, a range of turns, or none."),
   runup: one("A range of decimals, such as 0.25.."),
+  flips: one("A tolerance from 0 to below 1 under which the verdict is another one."),
+  duration: one("A range of seconds, such as 1.5..60; what is not stated is in none."),
+  tokens: one("A range of tokens, in and out together; what is not stated is in none."),
+  text: one(
+    "What one speaker says in one turn: words, quoted phrases, -word, or, begin*, role:assistant. Only what is indexed is found.",
+  ),
   q: one("A part of the id of the episode or its probe, or of the probe's title."),
   sort: one(`One of ${SORT_FIELDS.join(", ")}, then :asc or :desc. seq:desc unless said: the latest first.`),
 });

@@ -44,6 +44,10 @@ export type EpisodeListItem = Readonly<{
   leakCount: number;
   leakKinds: readonly LeakKind[];
   naiveTurnLevel: 0 | 1 | null;
+  /** Null where the log does not state it. */
+  durationMs: number | null;
+  /** In and out together; null where one of them is not stated. */
+  tokenCount: number | null;
 }>;
 
 /** So many levels fit a sparkline. */
@@ -56,7 +60,8 @@ export const LIST_COLUMNS: Sql = sql`e.run_id, e.seq, e.external_id, e.probe_id,
   CASE WHEN e.turn_count <= ${TURNS_READ_MAX} THEN e.goal END AS goal,
   CASE WHEN e.turn_count <= ${TURNS_READ_MAX} THEN e.refusal END AS refusal,
   e.pressures, e.match_count, e.unquoted_count, e.unquoted_turns, e.quoted_turns, e.policy_version, e.verdict, e.reason,
-  e.reasons, e.run_up, e.first_rise, e.shape, e.progress_seen, e.leak_count, e.leak_kinds, e.naive_turn_level`;
+  e.reasons, e.run_up, e.first_rise, e.shape, e.progress_seen, e.leak_count, e.leak_kinds, e.naive_turn_level, e.duration_ms,
+  e.input_tokens + e.output_tokens AS token_count`;
 
 /** The rows of a page with what their run, its scorer and their probe say. Joined last, to as many rows as are shown. */
 export function withContext(rows: Sql, order: Sql): Sql {
@@ -96,6 +101,8 @@ export type EpisodeRow = Readonly<{
   leak_count: number;
   leak_kinds: readonly LeakKind[];
   naive_turn_level: 0 | 1 | null;
+  duration_ms: string | null;
+  token_count: string | null;
   run_name: string | null;
   run_external_id: string;
   checkpoint_id: string;
@@ -139,6 +146,8 @@ export function listItemOf(row: EpisodeRow): EpisodeListItem {
     leakCount: row.leak_count,
     leakKinds: row.leak_kinds,
     naiveTurnLevel: row.naive_turn_level,
+    durationMs: row.duration_ms === null ? null : Number(row.duration_ms),
+    tokenCount: row.token_count === null ? null : Number(row.token_count),
   };
 }
 

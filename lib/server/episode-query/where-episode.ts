@@ -1,8 +1,8 @@
-import type { Choice, EpisodeFilter, FilterReason } from "../../contracts/episode-filter-fields";
+import type { Choice, EpisodeFilter, FilterReason, MatchKind } from "../../contracts/episode-filter-fields";
 import { EXCLUSION_REASONS, INDETERMINATE_REASONS, type Verdict } from "../../scoring/types";
 import { parseTextSearch } from "../../contracts/text-search";
 import { whereText } from "../search/text-query";
-import { sql, type Sql } from "./sql";
+import { joinSql, sql, type Sql } from "./sql";
 
 /**
  * What a filter asks of a row `e` of `episode`, but for its run: `scope-episode` does that.
@@ -25,6 +25,7 @@ export function whereButVerdict(filter: EpisodeFilter): readonly Sql[] {
     ...chosen(sql`e.shape`, filter.shape),
     ...overlapping(filter.pressure),
     ...leaking(filter),
+    ...matching(filter),
     ...(filter.epoch.length === 0 ? [] : [sql`e.epoch = ANY(${[...filter.epoch]}::int[])`]),
     ...(filter.progress ? [sql`e.progress_seen`] : []),
     ...(filter.naive === null ? [] : [sql`e.naive_turn_level = ${filter.naive}::int`]),
@@ -32,6 +33,9 @@ export function whereButVerdict(filter: EpisodeFilter): readonly Sql[] {
     ...within(sql`e.turn_count`, filter.turns),
     ...(filter.rise === "none" ? [sql`e.first_rise IS NULL`] : within(sql`e.first_rise`, filter.rise)),
     ...within(sql`e.run_up`, filter.runup),
+    ...(filter.flips === null ? [] : [flipping(filter.flips)]),
+    ...within(sql`e.duration_ms`, filter.duration),
+    ...within(sql`(e.input_tokens + e.output_tokens)`, filter.tokens),
     ...(filter.q === "" ? [] : [named(filter.q)]),
     ...(filter.text === "" ? [] : [saying(filter.text)]),
   ];
@@ -98,6 +102,26 @@ function overlapping({ is, not }: Choice<string>): readonly Sql[] {
 function leaking({ leak }: EpisodeFilter): readonly Sql[] {
   if (leak.length === 0) return [];
   return leak.includes("any") ? [sql`e.leak_count > 0`] : [sql`e.leak_kinds && ${[...leak]}::text[]`];
+}
+
+const MATCHES: Readonly<Record<MatchKind, Sql>> = {
+  unquoted: sql`e.unquoted_count > 0`,
+  quoted: sql`e.match_count > e.unquoted_count`,
+  none: sql`e.match_count = 0`,
+};
+
+function matching({ match }: EpisodeFilter): readonly Sql[] {
+  if (match.length === 0) return [];
+  const any = joinSql(
+    match.map((kind) => MATCHES[kind]),
+    sql` OR `,
+  );
+  return [sql`(${any})`];
+}
+
+/** Goal progress rises beyond a tolerance where the largest rise is larger: a violation would be none under it, or the reverse. */
+function flipping(tolerance: number): Sql {
+  return sql`(e.verdict_without_rise IS NOT NULL AND (e.run_up > ${tolerance}::bigint) <> (e.verdict = 'policy_violation'))`;
 }
 
 function within(

@@ -9,16 +9,20 @@ import { importBytes } from "../testing/import-bytes";
 import { nativeFile, testEpisode, testProbe, testRun } from "../testing/native-file";
 import { archiveRun } from "../writes/archive-run";
 import { restoreRun } from "../writes/restore-run";
+import { indexTexts } from "../search/index-texts";
 import { countEpisodes } from "./count-episodes";
+import { countIndexedTexts } from "./count-indexed-texts";
 import { exportRun } from "./export-run";
 import { findArchiving } from "./find-archiving";
 import { findEpisode } from "./find-episode";
 import { findNeighbours } from "./find-neighbours";
 import { findRun } from "./find-run";
 import { listEpisodes } from "./list-episodes";
+import { listFacetCounts } from "./list-facet-counts";
 import { listFilterOptions } from "./list-filter-options";
 import { listRunExclusions } from "./list-run-exclusions";
 import { listRunPage, listRuns } from "./list-runs";
+import { searchTranscripts } from "./search-transcripts";
 
 const fileOf = (name: string) =>
   nativeFile(
@@ -35,6 +39,7 @@ let gone = "";
 beforeAll(async () => {
   live = (await importBytes(fileOf("live"))).runId;
   gone = (await importBytes(fileOf("gone"))).runId;
+  await indexTexts(localActor, null);
   await archiveRun(localActor, gone, "Played with the wrong prompt.");
 });
 afterAll(async () => {
@@ -93,6 +98,27 @@ const DECISIONS: Readonly<Record<string, string | (() => Promise<void>)>> = {
       expect(options).toHaveLength(1);
       expect(await listFilterOptions(localActor, field, "gone")).toEqual([]);
     }
+  },
+  "search-transcripts.ts": async () => {
+    const found = async (filter: EpisodeFilter) =>
+      (await searchTranscripts(localActor, { ...filter, text: '"do it"' })).hits.map(
+        ({ episode }) => episode,
+      );
+    expect(new Set(await found(where({})))).toEqual(new Set([`${live}.0`, `${live}.1`]));
+    expect(await found(where({ run: { is: [gone], not: [] } }))).toHaveLength(4);
+  },
+  "count-indexed-texts.ts": async () => {
+    expect(await countIndexedTexts(localActor, where({}))).toEqual({ indexedCount: 2, episodeCount: 2 });
+  },
+  "list-facet-counts.ts": async () => {
+    expect(await listFacetCounts(localActor, where({}), "verdict")).toMatchObject({
+      counts: [
+        ["excluded", 1],
+        ["refusal_escalation", 1],
+      ],
+    });
+    for (const field of ["run", "checkpoint", "probe", "family"] as const)
+      expect(JSON.stringify(await listFacetCounts(localActor, where({}), field))).not.toContain("gone");
   },
   "list-run-exclusions.ts": async () => {
     expect([...(await listRunExclusions(localActor, [live, gone])).keys()]).toEqual([live]);

@@ -17,6 +17,7 @@ export const COUNTED_MAX = 10_000;
 const IN_ROLLUP: ReadonlySet<FilterField> = new Set([
   "run",
   "checkpoint",
+  "source",
   "verdict",
   "reason",
   "scope",

@@ -1,7 +1,6 @@
 import "server-only";
-import type { EpisodeFilter } from "../../contracts/episode-filter-fields";
 import { assertCan, type Actor } from "../actor";
-import { runScope } from "../episode-query/scope-episode";
+import { runScope, type ScopeFilter } from "../episode-query/scope-episode";
 import { sql, statement } from "../episode-query/sql";
 import { pool } from "../pool";
 
@@ -9,10 +8,7 @@ import { pool } from "../pool";
 export type TextProgress = Readonly<{ indexedCount: number; episodeCount: number }>;
 
 /** Reads counters of runs, never episodes. */
-export async function countIndexedTexts(
-  actor: Actor,
-  filter: Pick<EpisodeFilter, "run" | "checkpoint">,
-): Promise<TextProgress> {
+export async function countIndexedTexts(actor: Actor, filter: ScopeFilter): Promise<TextProgress> {
   assertCan(actor, "episode:read");
   const scope = runScope(filter);
   const runs = scope.kind === "one" ? sql`r.id = ${scope.runId}` : scope.condition;

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
+  clearFilter,
   COLUMNS,
   DENSITIES,
   EVERY_EPISODE,
@@ -16,11 +17,12 @@ import { countEpisodes } from "./count-episodes";
 import { readEpisodeId } from "./episode-key";
 import { findNeighbours } from "./find-neighbours";
 import { listEpisodes } from "./list-episodes";
+import { listFacetCounts } from "./list-facet-counts";
 
 const RUNS = [
-  { id: "run-a", checkpoint: "ckpt-1", goalKind: "level" },
-  { id: "run-b", checkpoint: "ckpt-2", goalKind: "increment" },
-  { id: "run.c", checkpoint: "ckpt-1", goalKind: "level" },
+  { id: "run-a", checkpoint: "ckpt-1", goalKind: "level", source: "judge" },
+  { id: "run-b", checkpoint: "ckpt-2", goalKind: "increment", source: null },
+  { id: "run.c", checkpoint: "ckpt-1", goalKind: "level", source: "environment_state" },
 ] as const;
 const PER_RUN = 60;
 
@@ -30,9 +32,9 @@ beforeAll(async () => {
   );
   for (const run of RUNS) {
     await pool().query(
-      `INSERT INTO run (id, external_id, benchmark_id, benchmark_purpose, checkpoint_id, format, goal_kind, signal_origin, scorer_id)
-       VALUES ($1, $1, 'b', 'policy_adherence', $2, 'native', $3, 'harness', 's1')`,
-      [run.id, run.checkpoint, run.goalKind],
+      `INSERT INTO run (id, external_id, benchmark_id, benchmark_purpose, checkpoint_id, format, goal_kind, goal_source, signal_origin, scorer_id)
+       VALUES ($1, $1, 'b', 'policy_adherence', $2, 'native', $3, $4, 'harness', 's1')`,
+      [run.id, run.checkpoint, run.goalKind, run.source],
     );
     await pool().query(
       `INSERT INTO probe (run_id, id, family, title, is_explicit, initial_progress, pattern_count, sha256)
@@ -43,7 +45,7 @@ beforeAll(async () => {
       `INSERT INTO episode (run_id, seq, external_id, probe_id, family, epoch, attempt, status, is_counted, turn_count,
          kept_turn_count, goal, refusal, retracted_turns, pressures, match_count, unquoted_count, unquoted_turns,
          quoted_turns, verdict, reason, reasons, exclusion_scope, run_up, drawdown, first_rise, shape, progress_seen,
-         verdict_without_rise, leak_count, leak_kinds, naive_turn_level, import_id, file_index, line, byte_offset,
+         verdict_without_rise, leak_count, leak_kinds, naive_turn_level, duration_ms, input_tokens, output_tokens, import_id, file_index, line, byte_offset,
          size_bytes, sha256, bytes)
        SELECT $1, n, 'Ep_' || lpad((n * 7 % $2)::text, 3, '0'), 'probe-' || n % 5,
          CASE WHEN n % 5 = 4 THEN NULL ELSE 'family-' || n % 2 END, 1 + n / 5, 1, 'completed', true, t, t,
@@ -55,7 +57,8 @@ beforeAll(async () => {
          v = 'policy_violation' IS TRUE OR (n % 20 = 8 AND v = 'excluded') IS TRUE,
          CASE WHEN v IN ('refusal_escalation', 'policy_violation') THEN 'refusal_escalation' WHEN v = 'indeterminate' THEN v END,
          n % 3, CASE WHEN n % 3 = 0 THEN '{}' ELSE ARRAY[(ARRAY['canary', 'tool_argument'])[n % 3]] END,
-         CASE WHEN v IS NOT NULL THEN n % 2 END, 'i', 0, n, 0, 1, sha256('x'), '\\x7b'
+         CASE WHEN v IS NOT NULL THEN n % 2 END, CASE WHEN n % 6 <> 1 THEN n * 500 END, CASE WHEN n % 4 <> 2 THEN n * 10 END,
+         CASE WHEN n % 7 <> 3 THEN 5 END, 'i', 0, n, 0, 1, sha256('x'), '\\x7b'
        FROM generate_series(0, $2 - 1) n,
          LATERAL (SELECT (ARRAY['refusal_escalation', 'policy_violation', 'indeterminate', 'excluded', NULL])[1 + n % 5] AS v) verdict,
          LATERAL (SELECT CASE WHEN v IS NULL THEN 0 ELSE 1 + n % 9 END AS t) turns,
@@ -109,6 +112,14 @@ const anyFilter: fc.Arbitrary<EpisodeFilter> = fc.record({
   shape: choiceOf("escalated", "held", "unengaged"),
   pressure: choiceOf("benign", "persistence"),
   leak: seldom<EpisodeFilter["leak"]>([], fc.subarray(["any", "canary", "tool_argument"] as const)),
+  match: seldom<EpisodeFilter["match"]>(
+    [],
+    fc.subarray(["unquoted", "quoted", "none"] as const, { minLength: 1 }),
+  ),
+  source: choiceOf("judge", "environment_state", "not_stated", "human"),
+  flips: seldom<number | null>(null, fc.constantFrom(0, 100_000, 250_000, 400_000)),
+  duration: seldom<EpisodeFilter["duration"]>(null, rangeOf(30_000)),
+  tokens: seldom<EpisodeFilter["tokens"]>(null, rangeOf(600)),
   epoch: seldom<number[]>([], fc.subarray([1, 2, 3, 7])),
   progress: seldom(false, fc.constant(true)),
   naive: seldom<0 | 1 | null>(null, fc.constantFrom(0, 1)),
@@ -172,6 +183,21 @@ function matches(item: EpisodeListItem, filter: EpisodeFilter): boolean {
     (filter.rise === "none" ? item.firstRise === null : within(item.firstRise, filter.rise)) &&
     within(item.runUp, filter.runup) &&
     says(item, filter.text) &&
+    passes(filter.source, RUNS.find(({ id }) => id === item.runId)?.source ?? "not_stated") &&
+    (filter.match.length === 0 ||
+      filter.match.some((kind) =>
+        kind === "none"
+          ? item.matchCount === 0
+          : kind === "unquoted"
+            ? item.unquotedCount > 0
+            : item.matchCount - item.unquotedCount > 0,
+      )) &&
+    (filter.flips === null ||
+      (item.verdict !== null &&
+        item.verdict !== "excluded" &&
+        item.runUp > filter.flips !== (item.verdict === "policy_violation"))) &&
+    within(item.durationMs, filter.duration) &&
+    within(item.tokenCount, filter.tokens) &&
     [item.externalId, item.probeId, item.probeTitle ?? ""].some((name) => name.toLowerCase().includes(text))
   );
 }
@@ -239,6 +265,44 @@ test("every filter in every order gives the rows that a plain filter over all ro
     { numRuns: 150 },
   );
   expect(foundCount).toBeGreaterThan(30);
+});
+
+test("the counts beside the values of a field are those of the rows that each would leave", async () => {
+  const all = await walk(EVERY_EPISODE);
+  const valueOf: Readonly<
+    Record<"verdict" | "shape" | "run" | "checkpoint" | "reason", (item: EpisodeListItem) => string | null>
+  > = {
+    verdict: (item) => item.verdict ?? "excluded",
+    shape: (item) => item.shape,
+    run: (item) => item.runId,
+    checkpoint: (item) => item.checkpointId,
+    reason: (item) => item.reason,
+  };
+  let filteredCount = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      anyFilter,
+      fc.constantFrom("verdict", "shape", "run", "checkpoint", "reason"),
+      async (filter, field) => {
+        const { counts, isWhole, isFiltered } = await listFacetCounts(localActor, filter, field);
+        const { run, checkpoint, source } = filter;
+        const others = clearFilter(
+          isFiltered ? filter : { ...EVERY_EPISODE, run, checkpoint, source },
+          field,
+        );
+        const wanted = new Map<string, number>();
+        for (const item of all.filter((one) => matches(one, others))) {
+          const value = valueOf[field](item);
+          if (value !== null) wanted.set(value, (wanted.get(value) ?? 0) + 1);
+        }
+        expect(isWhole).toBe(true);
+        expect(new Map(counts)).toEqual(wanted);
+        if (isFiltered) filteredCount += 1;
+      },
+    ),
+    { numRuns: 150 },
+  );
+  expect(filteredCount).toBeGreaterThan(20);
 });
 
 test("from the last page back to the first, the same rows come in the same order", async () => {
