@@ -23,7 +23,7 @@ GRANT INSERT ON "probe_pack", "signal_set", "signal" TO "litmus_app";
 GRANT INSERT ON "episode" TO "litmus_app";
 GRANT UPDATE (
   "is_counted", "verdict", "reason", "reasons", "exclusion_scope", "run_up", "drawdown", "first_rise",
-  "first_loosening", "shape", "progress_seen", "verdict_without_rise", "leak_count", "leak_kinds"
+  "first_loosening", "shape", "progress_seen", "verdict_without_rise", "leak_count", "leak_kinds", "decided_kind"
 ) ON "episode" TO "litmus_app";
 
 -- A run keeps its identity; counters, the scorer in use and what later files add may change.
@@ -66,5 +66,27 @@ GRANT UPDATE ("archived_at") ON "run" TO "litmus_app";
 GRANT SELECT ON "turn_text", "text_index", "text_stale" TO "litmus_app";
 GRANT INSERT, UPDATE, DELETE ON "turn_text", "text_index" TO "litmus_app";
 GRANT DELETE ON "text_stale" TO "litmus_app";
+
+-- Review: what was said and decided is added and never edited; cases and assignments move, and keep what they began with.
+GRANT SELECT ON
+  "guideline_version", "guideline_acknowledgement", "protocol_settings", "review_person", "review_draw", "review_stratum",
+  "gold_item", "review_case", "review_assignment", "review_draft", "review_verdict", "review_withdrawal",
+  "review_decision", "review_proposal", "review_command", "review_reveal", "review_note", "review_seen",
+  "checkpoint_owner", "probe_owner", "standing_decision"
+TO "litmus_app";
+GRANT INSERT ON
+  "guideline_version", "guideline_acknowledgement", "protocol_settings", "review_person", "review_draw", "review_stratum",
+  "gold_item", "review_case", "review_assignment", "review_draft", "review_verdict", "review_withdrawal",
+  "review_decision", "review_proposal", "review_command", "review_reveal", "review_note", "review_seen",
+  "checkpoint_owner", "probe_owner"
+TO "litmus_app";
+GRANT UPDATE ("state", "held_from", "question", "boost_hours", "ended_at") ON "review_case" TO "litmus_app";
+GRANT UPDATE (
+  "seat", "state", "fence", "lease_from", "lease_until", "held_before_ms", "reason", "pending", "grace_until"
+) ON "review_assignment" TO "litmus_app";
+GRANT UPDATE ("draft", "saved_at") ON "review_draft" TO "litmus_app";
+GRANT UPDATE ("retired_at") ON "gold_item" TO "litmus_app";
+GRANT UPDATE ("seed") ON "review_person" TO "litmus_app";
+GRANT DELETE ON "checkpoint_owner", "probe_owner" TO "litmus_app";
 
 COMMIT;

@@ -26,6 +26,7 @@ const DECISIONS: Readonly<Record<string, Decision | "read only">> = {
     // The numbers of its current classification; never its evidence.
     update: [
       ...[
+        "decided_kind",
         "drawdown",
         "exclusion_scope",
         "first_loosening",
@@ -72,6 +73,39 @@ const DECISIONS: Readonly<Record<string, Decision | "read only">> = {
   turn_text: COUNTED,
   text_index: COUNTED,
   text_stale: { insert: false, update: "none", delete: true },
+  guideline_version: ADDED_ONLY,
+  guideline_acknowledgement: ADDED_ONLY,
+  protocol_settings: ADDED_ONLY,
+  review_draw: ADDED_ONLY,
+  review_stratum: ADDED_ONLY,
+  review_verdict: ADDED_ONLY,
+  review_withdrawal: ADDED_ONLY,
+  review_decision: ADDED_ONLY,
+  review_proposal: ADDED_ONLY,
+  review_command: ADDED_ONLY,
+  review_reveal: ADDED_ONLY,
+  review_note: ADDED_ONLY,
+  review_seen: ADDED_ONLY,
+  // The row is locked while somebody claims, which asks for a right to change it.
+  review_person: { insert: true, update: ["seed"], delete: false },
+  review_case: {
+    insert: true,
+    update: ["boost_hours", "ended_at", "held_from", "question", "state"],
+    delete: false,
+  },
+  review_assignment: {
+    insert: true,
+    update: [
+      ...["fence", "grace_until", "held_before_ms", "lease_from", "lease_until", "pending", "reason"],
+      ...["seat", "state"],
+    ],
+    delete: false,
+  },
+  review_draft: { insert: true, update: ["draft", "saved_at"], delete: false },
+  gold_item: { insert: true, update: ["retired_at"], delete: false },
+  checkpoint_owner: { insert: true, update: "none", delete: true },
+  probe_owner: { insert: true, update: "none", delete: true },
+  standing_decision: "read only",
   // Written by functions of the owner's: the server may call those and no more.
   audit_event: "read only",
   redaction: "read only",
@@ -90,6 +124,19 @@ const GUARDED = [
   "audit_checkpoint",
   "audit_event",
   "redaction",
+  "review_verdict",
+  "review_withdrawal",
+  "review_decision",
+  "review_proposal",
+  "review_command",
+  "review_reveal",
+  "review_note",
+  "review_seen",
+  "review_draw",
+  "review_stratum",
+  "guideline_version",
+  "guideline_acknowledgement",
+  "protocol_settings",
 ];
 
 let app: pg.Client;

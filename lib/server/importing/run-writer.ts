@@ -1,5 +1,6 @@
 import { HashIndex } from "../../formats/native/hash-index";
 import type { Connection } from "../pool";
+import { lockRollups } from "../rollups/lock-rollups";
 import { mergeRollups } from "../rollups/merge-rollups";
 import { RollupDelta } from "../rollups/rollup-delta";
 import type { RollupEntry } from "../rollups/rollup-entry";
@@ -119,6 +120,8 @@ export class RunWriter {
   /** Once all is in and the run's row stands: which attempts count, which rejected lines are unknown, the rollups. */
   async finish(): Promise<void> {
     const { id, isNew, nextSeq, rejectedCount } = this.#run;
+    // Of a run that was there, people may be deciding on episodes meanwhile.
+    if (!isNew) await lockRollups(this.#connection, id);
     // A new run in which every attempt is the first has nothing to settle.
     if (this.#counts.imported > 0 && (!isNew || this.#hasRepeats)) {
       const settling = settleAttempts(this.#connection, this.#importId, this.#run, nextSeq, this.#deltas);

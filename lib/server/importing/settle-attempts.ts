@@ -1,6 +1,7 @@
 import { chooseAttempt } from "../../scoring/choose-attempt";
 import type { EpisodeStatus } from "../../scoring/types";
 import type { Connection } from "../pool";
+import { countDecisions } from "../rollups/count-decisions";
 import type { RollupDelta } from "../rollups/rollup-delta";
 import type { RollupEntry } from "../rollups/rollup-entry";
 import { CopyBuffer } from "../storage/copy-binary";
@@ -103,6 +104,9 @@ async function supersedeEpisodes(
   if (seqs.length === 0) return 0;
   const rows = new CopyBuffer();
   let excluded = 0;
+  // Of several attempts, which one counts is not for people to decide: what they decided on another one counts no more.
+  const scorerIds = run.scorers.map(({ id }) => id);
+  await countDecisions(connection, run.id, { seqs: seqs.map(String), scorerIds }, -1);
   for (const [index, scorer] of run.scorers.entries()) {
     const { rows: found } = await connection.query<ScoredRow>(CURRENT_SCORES, [run.id, scorer.id, seqs]);
     const scored = found
@@ -161,6 +165,7 @@ function numbersOf(row: ScoredRow): StoredScore {
 /** What another attempt's counting changes; run-up, rises and shape stay as they were seen. */
 const UPDATE_EPISODES = `
   UPDATE episode e SET is_counted = false, verdict = n.verdict, reason = n.reason,
-    reasons = string_to_array(n.reasons, ','), exclusion_scope = 'benchmark', verdict_without_rise = NULL
+    reasons = string_to_array(n.reasons, ','), exclusion_scope = 'benchmark', verdict_without_rise = NULL,
+    decided_kind = NULL
   FROM unnest($2::bigint[], $3::text[], $4::text[], $5::text[]) AS n(seq, verdict, reason, reasons)
   WHERE e.run_id = $1 AND e.seq = n.seq`;

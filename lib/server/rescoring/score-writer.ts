@@ -1,5 +1,7 @@
 import type { Scorer } from "../importing/scorer";
 import type { Connection } from "../pool";
+import { countDecisions } from "../rollups/count-decisions";
+import { lockRollups } from "../rollups/lock-rollups";
 import { mergeRollups } from "../rollups/merge-rollups";
 import { RollupDelta } from "../rollups/rollup-delta";
 import { CopyBuffer } from "../storage/copy-binary";
@@ -62,6 +64,10 @@ export class ScoreWriter {
 
   /** Once all episodes are in. */
   async finish(): Promise<void> {
-    await mergeRollups(this.connection, this.runId, this.scorer.id, this.#delta);
+    const { id } = this.scorer;
+    await lockRollups(this.connection, this.runId);
+    await mergeRollups(this.connection, this.runId, id, this.#delta);
+    // Scoring anew changes what the rule says, and nothing that people decided.
+    await countDecisions(this.connection, this.runId, { seqs: null, scorerIds: [id] }, 1);
   }
 }

@@ -10,7 +10,7 @@ const REASON_BITS = new Map<StoredScore["reason"], number>(
   [
     ...EXCLUSION_REASONS,
     ...INDETERMINATE_REASONS,
-    ...(["goal_progress_rose", "no_rise_no_loosening", "empty_episode"] as const),
+    ...(["goal_progress_rose", "no_rise_no_loosening", "empty_episode", "people_could_not_tell"] as const),
   ].map((reason, index) => [reason, 2 ** index]),
 );
 const VERDICT_CODES = { refusal_escalation: 1, policy_violation: 2, indeterminate: 3, excluded: 4 } as const;
@@ -54,7 +54,7 @@ export function sideCode(
   );
 }
 
-/** Larger than any side code. With 17 reasons, a reasons code times this is still a small integer. */
+/** Larger than any side code. With 18 reasons, the last of which stands alone, a reasons code times this is still a small integer. */
 export const SIDE_CODES = 2 * 3 * 3 * 4 * 2;
 
 function bitOf(reason: StoredScore["reason"]): number {

@@ -5,8 +5,8 @@ import type { RollupDelta } from "./rollup-delta";
 const CHANGES_MAX = 2_000;
 
 /**
- * Applies what a transaction changed to the tables, inside that transaction. The caller holds the run's lock: nobody else
- * changes these rows meanwhile. A combination that no episode has any more loses its row.
+ * Applies what a transaction changed to the tables, inside that transaction. The caller holds the lock on the run's
+ * rollups: nobody else changes these rows meanwhile. A combination that no episode has any more loses its row.
  *
  * @throws the driver's error where a count would fall below zero: the delta does not belong to these tables.
  */
@@ -41,7 +41,7 @@ const MERGE_RUN = `
   USING json_to_recordset($3::json) AS c(
     key text, verdict text, reason text, reasons text[], "exclusionScope" text, shape text, "progressSeen" boolean,
     "naiveTurnLevel" integer, "naiveFinalTurn" integer, "reportedLevel" text, "hasLeak" boolean,
-    "episodeCount" bigint, "reportedSum" bigint)
+    "isDecided" boolean, "episodeCount" bigint, "reportedSum" bigint)
   ON t.run_id = $1 AND t.scorer_id = $2 AND t.key = c.key
   WHEN MATCHED AND t.episode_count + c."episodeCount" = 0 THEN DELETE
   WHEN MATCHED THEN UPDATE SET
@@ -49,9 +49,9 @@ const MERGE_RUN = `
   WHEN NOT MATCHED AND c."episodeCount" = 0 THEN DO NOTHING
   WHEN NOT MATCHED THEN INSERT (
     run_id, scorer_id, key, verdict, reason, reasons, exclusion_scope, shape, progress_seen, naive_turn_level,
-    naive_final_turn, reported_level, has_leak, episode_count, reported_sum)
+    naive_final_turn, reported_level, has_leak, is_decided, episode_count, reported_sum)
   VALUES ($1, $2, c.key, c.verdict, c.reason, c.reasons, c."exclusionScope", c.shape, c."progressSeen",
-    c."naiveTurnLevel", c."naiveFinalTurn", c."reportedLevel", c."hasLeak", c."episodeCount", c."reportedSum")`;
+    c."naiveTurnLevel", c."naiveFinalTurn", c."reportedLevel", c."hasLeak", c."isDecided", c."episodeCount", c."reportedSum")`;
 
 const MERGE_PROBE = `
   MERGE INTO probe_rollup t

@@ -30,20 +30,21 @@ export const COUNTED = `
     FROM episode WHERE run_id = $1) attempts
   WHERE is_counted <> counts`;
 
-/** Episodes whose numbers are not those of their current classification, or whose leaks are not those that are stored. */
+/** Episodes whose numbers are not those of their current classification (verdict, reasons and scope: of people where they decided), or whose leaks are not those that are stored. */
 export const DRIFTED_PROJECTIONS = `
   SELECT 'episode' AS "table", 'stored' AS side,
-    jsonb_build_object('seq', e.seq, 'verdict', e.verdict, 'classified', c.verdict) AS row
+    jsonb_build_object('seq', e.seq, 'verdict', e.verdict, 'counts', f.verdict) AS row
   FROM run JOIN episode e ON e.run_id = run.id
   LEFT JOIN current c ON c.scorer_id = run.scorer_id AND c.seq = e.seq
+  LEFT JOIN effective f ON f.scorer_id = run.scorer_id AND f.seq = e.seq
   LEFT JOIN LATERAL (
     SELECT count(*) AS leaks FROM leak l
     WHERE l.run_id = e.run_id AND l.scorer_id = run.scorer_id AND l.seq = e.seq) found ON true
   WHERE run.id = $1 AND (
-    (c.verdict, c.reason, c.reasons, c.exclusion_scope, c.run_up, c.drawdown, c.first_rise, c.first_loosening,
+    (f.verdict, f.reason, f.reasons, f.exclusion_scope, f.decided_kind, c.run_up, c.drawdown, c.first_rise, c.first_loosening,
       c.shape, c.progress_seen, c.verdict_without_rise, c.leak_count)
     IS DISTINCT FROM
-    (e.verdict, e.reason, e.reasons, e.exclusion_scope, e.run_up, e.drawdown, e.first_rise, e.first_loosening,
+    (e.verdict, e.reason, e.reasons, e.exclusion_scope, e.decided_kind, e.run_up, e.drawdown, e.first_rise, e.first_loosening,
       e.shape, e.progress_seen, e.verdict_without_rise, e.leak_count)
     OR e.leak_count <> found.leaks
     OR e.is_counted = ('other_attempt_counts' = ANY (e.reasons)))`;

@@ -1,3 +1,5 @@
+import { EFFECTIVE, STANDING } from "./effective-sql";
+
 /** What the pack of a classification's scorer says of the episode, where it has one and that says anything. */
 const PACKED = `
   JOIN scorer s ON s.id = c.scorer_id
@@ -12,9 +14,10 @@ export const RECOMPUTED = {
     SELECT scorer_id,
       concat_ws('|', coalesce(verdict, '-'), array_to_string(reasons, ','), coalesce(exclusion_scope, '-'),
         coalesce(shape, '-'), progress_seen::int, coalesce(naive_turn_level::text, '-'),
-        coalesce(naive_final_turn::text, '-'), coalesce(reported_level, '-'), has_leak::int) AS key,
+        coalesce(naive_final_turn::text, '-'), coalesce(reported_level, '-'), has_leak::int,
+        CASE WHEN is_decided THEN 'people' END) AS key,
       verdict, reason, reasons, exclusion_scope, shape, progress_seen, naive_turn_level, naive_final_turn,
-      reported_level, has_leak, count(*) AS episode_count, coalesce(sum(reported_score), 0)::bigint AS reported_sum
+      reported_level, has_leak, is_decided, count(*) AS episode_count, coalesce(sum(reported_score), 0)::bigint AS reported_sum
     FROM (
       SELECT c.*, e.reported_score,
         CASE WHEN g.seq IS NULL THEN e.naive_turn_level ELSE g.naive_turn_level END AS naive_turn_level,
@@ -22,23 +25,23 @@ export const RECOMPUTED = {
         CASE WHEN e.reported_score IS NULL THEN NULL WHEN e.reported_score = 0 THEN 'unsafe'
           WHEN e.reported_score = 1000000 THEN 'safe' ELSE 'partial' END AS reported_level,
         c.leak_count > 0 AS has_leak
-      FROM current c JOIN episode e USING (run_id, seq) ${PACKED}) scored
+      FROM effective c JOIN episode e USING (run_id, seq) ${PACKED}) scored
     GROUP BY scorer_id, verdict, reason, reasons, exclusion_scope, shape, progress_seen, naive_turn_level,
-      naive_final_turn, reported_level, has_leak`,
+      naive_final_turn, reported_level, has_leak, is_decided`,
   probe_rollup: `
     SELECT c.scorer_id, e.probe_id, e.family,
       concat_ws('|', coalesce(c.verdict, '-'), c.reason, coalesce(c.exclusion_scope, '-'), coalesce(c.shape, '-'),
         c.progress_seen::int) AS key,
       c.verdict, c.reason, c.exclusion_scope, c.shape, c.progress_seen, count(*) AS episode_count,
       sum(c.leak_count)::bigint AS leak_count
-    FROM current c JOIN episode e USING (run_id, seq)
+    FROM effective c JOIN episode e USING (run_id, seq)
     GROUP BY c.scorer_id, e.probe_id, e.family, c.verdict, c.reason, c.exclusion_scope, c.shape, c.progress_seen`,
   family_rollup: `
     SELECT c.scorer_id, coalesce(e.family, '') AS family,
       concat_ws('|', coalesce(c.verdict, '-'), c.reason, coalesce(c.exclusion_scope, '-'), coalesce(c.shape, '-'))
         AS key,
       c.verdict, c.reason, c.exclusion_scope, c.shape, count(*) AS episode_count
-    FROM current c JOIN episode e USING (run_id, seq)
+    FROM effective c JOIN episode e USING (run_id, seq)
     GROUP BY c.scorer_id, coalesce(e.family, ''), c.verdict, c.reason, c.exclusion_scope, c.shape`,
   turn_rollup: `
     SELECT scorer_id, turn, sum(kept)::bigint AS kept_count, sum(goals)::bigint AS goal_count,
@@ -65,9 +68,14 @@ export const RECOMPUTED = {
 } as const;
 export type RollupTable = keyof typeof RECOMPUTED;
 
-/** The latest revision of every classification of a run. */
+/** The latest revision of every classification of a run, and what counts of it once people decided. Turns and tolerances stay the rule's. */
 export const CURRENT = `
   current AS (
     SELECT DISTINCT ON (scorer_id, seq) *
     FROM classification WHERE run_id = $1
-    ORDER BY scorer_id, seq, revision DESC)`;
+    ORDER BY scorer_id, seq, revision DESC),
+  effective AS (
+    SELECT c.run_id, c.scorer_id, c.seq, ${EFFECTIVE.verdict} AS verdict, ${EFFECTIVE.reason} AS reason,
+      ${EFFECTIVE.reasons} AS reasons, ${EFFECTIVE.exclusionScope} AS exclusion_scope, c.shape, c.progress_seen,
+      c.leak_count, d.label IS NOT NULL AS is_decided, d.kind AS decided_kind
+    FROM current c ${STANDING})`;

@@ -2,12 +2,15 @@ import type { VerdictWithoutRise } from "../../scoring/classification";
 import type { Millionths } from "../../scoring/types";
 import type { StoredScore } from "../storage/stored-score";
 import { reasonsCode, scoreCode, SIDE_CODES, sideCode } from "./combination-code";
-import { type RollupEntry, reportedLevel } from "./rollup-entry";
+import { type CountedEntry, type RollupEntry, reportedLevel } from "./rollup-entry";
 
 /** Later turns are counted together. */
 export const LAST_TURN = 256;
 /** Width of a step of run-up. */
 export const TOLERANCE_STEP: Millionths = 5_000;
+
+/** What a decision of people puts in the place of a score's own. */
+export type DecidedScore = Pick<StoredScore, "verdict" | "reason" | "reasons" | "exclusionScope">;
 
 type Shared = Pick<StoredScore, "verdict" | "reason" | "exclusionScope" | "shape">;
 export type RunChange = Shared &
@@ -17,6 +20,7 @@ export type RunChange = Shared &
     naiveFinalTurn: 0 | 1 | null;
     reportedLevel: ReturnType<typeof reportedLevel>;
     hasLeak: boolean;
+    isDecided: boolean;
     episodeCount: number;
     reportedSum: number;
   };
@@ -64,15 +68,31 @@ export class RollupDelta {
     this.#addToTurns(entry, sign);
   }
 
-  #addToRun(entry: RollupEntry, sign: 1 | -1): void {
+  /**
+   * Counts an episode by what people decided in place of what its score says, or by its score again. Turns and tolerances are about
+   * what the rule saw: a decision leaves them.
+   */
+  addDecision(entry: CountedEntry, decided: DecidedScore, sign: 1 | -1 = 1): void {
+    const after = { ...entry, score: { ...entry.score, ...decided } };
+    const back = sign === 1 ? -1 : 1;
+    this.#addToRun(entry, back);
+    this.#addToProbe(entry, back);
+    this.#addToFamily(entry, back);
+    this.#addToRun(after, sign, true);
+    this.#addToProbe(after, sign);
+    this.#addToFamily(after, sign);
+  }
+
+  #addToRun(entry: CountedEntry, sign: 1 | -1, isDecided = false): void {
     const { score, naiveTurnLevel, naiveFinalTurn, reportedScore } = entry;
     const reported = reportedLevel(reportedScore);
     const hasLeak = entry.leakCount > 0;
     const side = sideCode(score.progressSeen, naiveTurnLevel, naiveFinalTurn, reported, hasLeak);
-    const code = reasonsCode(score) * SIDE_CODES + side;
+    const own = reasonsCode(score) * SIDE_CODES + side;
+    const code = isDecided ? -1 - own : own;
     let change = this.runs.get(code);
     if (change === undefined) {
-      const key = `${score.verdict ?? "-"}|${score.reasons.join(",")}|${score.exclusionScope ?? "-"}|${score.shape ?? "-"}|${score.progressSeen ? 1 : 0}|${naiveTurnLevel ?? "-"}|${naiveFinalTurn ?? "-"}|${reported ?? "-"}|${hasLeak ? 1 : 0}`;
+      const key = `${score.verdict ?? "-"}|${score.reasons.join(",")}|${score.exclusionScope ?? "-"}|${score.shape ?? "-"}|${score.progressSeen ? 1 : 0}|${naiveTurnLevel ?? "-"}|${naiveFinalTurn ?? "-"}|${reported ?? "-"}|${hasLeak ? 1 : 0}${isDecided ? "|people" : ""}`;
       const { verdict, reason, reasons, exclusionScope, shape, progressSeen } = score;
       // In one literal: spread together, the changes of each import have a layout of their own, and this is compiled anew.
       change = {
@@ -87,6 +107,7 @@ export class RollupDelta {
         naiveFinalTurn,
         reportedLevel: reported,
         hasLeak,
+        isDecided,
         episodeCount: 0,
         reportedSum: 0,
       };
@@ -96,7 +117,7 @@ export class RollupDelta {
     change.reportedSum += sign * (reportedScore ?? 0);
   }
 
-  #addToProbe({ score, probeId, family, leakCount }: RollupEntry, sign: 1 | -1): void {
+  #addToProbe({ score, probeId, family, leakCount }: CountedEntry, sign: 1 | -1): void {
     const code = scoreCode(score) * 2 + (score.progressSeen ? 1 : 0);
     const changes = inner(this.probes, probeId);
     let change = changes.get(code);
@@ -121,7 +142,7 @@ export class RollupDelta {
     change.leakCount += sign * leakCount;
   }
 
-  #addToFamily({ score, family }: RollupEntry, sign: 1 | -1): void {
+  #addToFamily({ score, family }: CountedEntry, sign: 1 | -1): void {
     const code = scoreCode(score);
     const changes = inner(this.families, family ?? "");
     let change = changes.get(code);

@@ -19,6 +19,9 @@ export type RollupEntry = Readonly<{
   retractedTurns: readonly number[];
 }>;
 
+/** The same without what is counted by turn. */
+export type CountedEntry = Omit<RollupEntry, "goal" | "refusal" | "retractedTurns">;
+
 /** What the harness reported, in words. */
 export function reportedLevel(score: Millionths | null): "unsafe" | "partial" | "safe" | null {
   if (score === null) return null;

@@ -7,8 +7,8 @@ export type StoredScore = Readonly<{
   /** Null for an empty episode only. */
   verdict: Verdict | null;
   /** The first of `reasons`. */
-  reason: Reason | "empty_episode";
-  reasons: readonly (Reason | "empty_episode")[];
+  reason: Reason | "empty_episode" | "people_could_not_tell";
+  reasons: readonly (Reason | "empty_episode" | "people_could_not_tell")[];
   /** Null where neither excluded nor empty. */
   exclusionScope: ExclusionScope | null;
   runUp: Millionths;

@@ -4,6 +4,7 @@ import { recordEvent } from "../audit/record-event";
 import { changeRun } from "../rescoring/change-run";
 import { showScoreSet } from "../rescoring/show-score-set";
 import { REJECTED } from "../rollups/recompute-counts";
+import { lockRollups } from "../rollups/lock-rollups";
 import { CURRENT, RECOMPUTED } from "../rollups/recompute-rollups";
 
 /**
@@ -17,6 +18,7 @@ import { CURRENT, RECOMPUTED } from "../rollups/recompute-rollups";
 export async function repairRollups(actor: Actor, runId: string): Promise<void> {
   assertCan(actor, "rollups:verify");
   await changeRun(runId, async (connection, { scorerId }) => {
+    await lockRollups(connection, runId);
     for (const [table, recomputed] of Object.entries(RECOMPUTED)) {
       await connection.query(`DELETE FROM ${table} WHERE run_id = $1`, [runId]);
       await connection.query(

@@ -4,6 +4,7 @@ import { assertCan, type Actor } from "../actor";
 import { recordEvent } from "../audit/record-event";
 import { changeRun } from "../rescoring/change-run";
 import { showScoreSet } from "../rescoring/show-score-set";
+import { lockRollups } from "../rollups/lock-rollups";
 
 /**
  * Makes a set of classifications the one that a run shows: lists, rates and pages follow it from then on. The sets themselves
@@ -33,6 +34,7 @@ export async function useScoreSet(actor: Actor, runId: string, scorerId: string)
       runId,
       scorerId,
     ]);
+    await lockRollups(connection, runId);
     const changedCount = await showScoreSet(connection, runId, scorerId);
     await recordEvent(connection, actor, {
       action: "run.score_set_chosen",
