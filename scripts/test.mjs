@@ -1,10 +1,11 @@
-// `npm test`: everything, from a fresh clone. `npm test -- PART` runs one part: types, lint, format, audit, drift, unit, db, e2e;
+// `npm test`: everything, from a fresh clone. `npm test -- PART` runs one part: types, lint, format, audit, drift, unit, budget, db, e2e;
 // what follows its name goes to the tool: `npm test -- db lib/server/storage`.
 import fs from "node:fs";
 import { prepareBuild, prepareCode } from "./prepare.mjs";
 import { endOnSignal } from "./signals.mjs";
 import { messageOf, runMain, say, secondsSince } from "./steps.mjs";
 import { checkDependencies } from "./testing/dependencies.mjs";
+import { checkBudget } from "./testing/javascript-budget.mjs";
 import { checkOutcome, summaryOf } from "./testing/outcome.mjs";
 import {
   checkDrift,
@@ -51,6 +52,7 @@ const parts = {
     const env = { LITMUS_TEST_SERVER: JSON.stringify({ folder, adminUrl, appUrl }) };
     return runVitest("db", output, ["--maxWorkers=100%", ...toolArgs], env);
   },
+  budget: async (output) => checkBudget(output, await testBuild()),
   e2e: async (output) => {
     const { runBrowserTests } = await import("./testing/browser-tests.mjs");
     return runBrowserTests(output, toolArgs, { build: await testBuild(), server: await testServer() });
@@ -80,7 +82,7 @@ async function runAll() {
     say(`The build failed: ${messageOf(error)}`),
   );
   await Promise.all([building, runEach("unit")]);
-  await runEach("db", "e2e");
+  await runEach("budget", "db", "e2e");
 }
 
 /** @param {readonly string[]} names */

@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { AuditBrowser } from "@/components/tables/audit-browser";
 import { Page } from "@/components/shell/page";
-import { auditQuerySchema, hasAuditFilter } from "@/lib/contracts/audit-query";
+import { hasAuditFilter } from "@/lib/contracts/audit-query";
+import { auditQuerySchema } from "@/lib/contracts/audit-query-schema";
 import { currentActor } from "@/lib/server/current-actor";
 import { findAuditEvent } from "@/lib/server/reads/find-audit-event";
 import { findAuditNames } from "@/lib/server/reads/find-audit-names";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type AuditQuery, auditHref, auditQuerySchema, NO_AUDIT_QUERY } from "./audit-query";
+import { type AuditQuery, auditHref, NO_AUDIT_QUERY } from "./audit-query";
+import { auditQuerySchema } from "./audit-query-schema";
 
 test("what is asked of the log survives the way through an address", () => {
   const query: AuditQuery = {

@@ -1,53 +1,35 @@
-import { z } from "zod";
-import { AUDIT_SUBJECTS, type AuditAction, type AuditSubject, isAuditAction } from "./audit-action";
+import type { AuditAction, AuditSubject } from "./audit-action";
 
-const seqSchema = z
-  .string()
-  .regex(/^\d{1,15}$/u)
-  .transform(Number)
-  .nullable()
-  .catch(null)
-  .default(null);
-const textSchema = z.string().trim().max(200).catch("").default("");
-const daySchema = z
-  .union([z.iso.date(), z.literal("")])
-  .catch("")
-  .default("");
+// No zod here: the browser writes addresses with these, and only the server reads them back.
 
-/** What is asked of the log, as the address says it. A part that makes no sense is as if it were not there. */
-export const auditQuerySchema = z.object({
-  /** A part of a name, an id or an action. */
-  q: textSchema,
-  action: z
-    .custom<AuditAction>((value) => typeof value === "string" && isAuditAction(value))
-    .nullable()
-    .catch(null)
-    .default(null),
+/** What is asked of the log, as the address says it. */
+export type AuditQuery = Readonly<{
+  /** A part of a name, an id or an action; empty asks nothing, as with the others. */
+  q: string;
+  action: AuditAction | null;
   /** The exact id of who did it. */
-  actor: textSchema,
-  subject: z
-    .custom<AuditSubject>((value) => AUDIT_SUBJECTS.some((one) => one === value))
-    .nullable()
-    .catch(null)
-    .default(null),
+  actor: string;
+  subject: AuditSubject | null;
   /** The exact id of what it happened to. */
-  id: textSchema,
+  id: string;
   /** Days in UTC, both included. */
-  from: daySchema,
-  to: daySchema,
+  from: string;
+  to: string;
   /** The page of entries with smaller, or with larger, numbers than this one. */
-  before: seqSchema,
-  after: seqSchema,
+  before: number | null;
+  after: number | null;
   /** The entry whose details are open. */
-  entry: seqSchema,
-});
-export type AuditQuery = Readonly<z.infer<typeof auditQuerySchema>>;
+  entry: number | null;
+}>;
 
 /** What narrows the log, without the place in it. */
 export const AUDIT_FILTERS = ["q", "action", "actor", "subject", "id", "from", "to"] as const;
 export type AuditFilter = (typeof AUDIT_FILTERS)[number];
 
-export const NO_AUDIT_QUERY: AuditQuery = auditQuerySchema.parse({});
+export const NO_AUDIT_QUERY: AuditQuery = {
+  ...{ q: "", action: null, actor: "", subject: null, id: "", from: "", to: "" },
+  ...{ before: null, after: null, entry: null },
+};
 
 export const hasAuditFilter = (query: AuditQuery): boolean =>
   AUDIT_FILTERS.some((name) => query[name] !== NO_AUDIT_QUERY[name]);

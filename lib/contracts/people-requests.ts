@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ROLES, type Role } from "./role";
 import { acceptLinkSchema, emailSchema, newPasswordSchema } from "./sign-in";
+import { TOKEN_LIVES } from "./token-life";
 import { tokenRequestSchema } from "./token-request";
 
 /** An id out of a form. Whether there is such a thing, the server says. */
@@ -37,10 +38,6 @@ export const changePasswordSchema = z.strictObject({
   password: newPasswordSchema,
 });
 export type ChangePassword = Readonly<z.infer<typeof changePasswordSchema>>;
-
-/** How long a token lasts, in days; `never` has to be chosen. */
-export const TOKEN_LIVES = ["30", "90", "365", "never"] as const;
-export type TokenLife = (typeof TOKEN_LIVES)[number];
 
 /** What the form for a token sends. */
 export const createTokenFormSchema = z.strictObject({

@@ -1,7 +1,8 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import { byIdSchema, createTokenFormSchema, type TokenLife } from "@/lib/contracts/people-requests";
+import { byIdSchema, createTokenFormSchema } from "@/lib/contracts/people-requests";
+import type { TokenLife } from "@/lib/contracts/token-life";
 import type { Result } from "@/lib/result";
 import { actionActor } from "@/lib/server/current-actor";
 import { runAction } from "@/lib/server/http/run-action";

@@ -8,7 +8,7 @@ import { Dialog, DialogButtons } from "@/components/ui/dialog";
 import { FormProblem } from "@/components/ui/form-problem";
 import { TextField } from "@/components/ui/text-field";
 import { useFormAction } from "@/components/ui/use-form-action";
-import { TOKEN_LIVES, type TokenLife } from "@/lib/contracts/people-requests";
+import { TOKEN_LIVES, type TokenLife } from "@/lib/contracts/token-life";
 import { createTokenAction } from "../actions";
 
 type Made = Readonly<{ id: string; token: string }>;
