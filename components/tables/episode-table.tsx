@@ -1,7 +1,6 @@
 "use client";
 
 import { columnVisibilityFeature, createColumnHelper, tableFeatures, useTable } from "@tanstack/react-table";
-import { useVirtualizer } from "@tanstack/react-virtual";
 import { clsx } from "clsx";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import Link from "next/link";
@@ -17,6 +16,7 @@ import type { EpisodeRow } from "@/lib/views/episode-row";
 import { columnWord } from "@/lib/views/filter-words";
 import { episodeCells } from "./episode-cells";
 import { sortHref, sortState } from "./episode-sort";
+import { useRowWindow } from "./use-row-window";
 
 const features = tableFeatures({ columnVisibilityFeature });
 const helper = createColumnHelper<typeof features, EpisodeRow>();
@@ -58,23 +58,10 @@ export function EpisodeTable({
   const data = useMemo(() => [...rows], [rows]);
   const table = useTable({ features, columns, data, state: { columnVisibility }, getRowId: (row) => row.id });
   const box = useRef<HTMLDivElement>(null);
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => ROW_HEIGHT[density],
-    overscan: 6,
-    initialRect: { width: 1200, height: 760 },
-  });
-  useEffect(() => {
-    virtualizer.measure();
-  }, [virtualizer, density]);
-  useFocusedRow(active, box, (index) => {
-    virtualizer.scrollToIndex(index);
-  });
-  const modelRows = table.getRowModel().rows;
-  const items = virtualizer.getVirtualItems();
-  const above = items[0]?.start ?? 0;
-  const below = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const rowHeight = ROW_HEIGHT[density];
+  const { first, end, above, below, reveal } = useRowWindow(box, rows.length, rowHeight);
+  useFocusedRow(active, box, reveal);
+  const modelRows = table.getRowModel().rows.slice(first, end);
   return (
     <div
       ref={box}
@@ -106,23 +93,22 @@ export function EpisodeTable({
         </thead>
         <tbody>
           {above > 0 && <Spacer height={above} />}
-          {items.map((item) => {
-            const row = modelRows[item.index];
-            if (row === undefined) return null;
+          {modelRows.map((row, offset) => {
+            const index = first + offset;
+            const height = { height: rowHeight };
             return (
               <tr
                 key={row.id}
-                aria-rowindex={item.index + 2}
-                data-row={item.index}
+                aria-rowindex={index + 2}
+                data-row={index}
                 className={clsx(
                   "relative",
-                  item.index === active && "bg-accent-tint shadow-[inset_2px_0_0_var(--accent-mark)]",
+                  index === active && "bg-accent-tint shadow-[inset_2px_0_0_var(--accent-mark)]",
                 )}
-                style={{ height: item.size }}
+                style={height}
               >
                 {row.getVisibleCells().map((cell) => {
                   const column = columnOf(cell.column.id);
-                  const height = { height: item.size };
                   if (column === "episode") {
                     return (
                       <th key={cell.id} scope="row" style={height} className="whitespace-nowrap">
