@@ -89,4 +89,8 @@ GRANT UPDATE ("retired_at") ON "gold_item" TO "litmus_app";
 GRANT UPDATE ("seed") ON "review_person" TO "litmus_app";
 GRANT DELETE ON "checkpoint_owner", "probe_owner" TO "litmus_app";
 
+-- Views of the table of episodes. None is deleted: what was removed can be brought back.
+GRANT SELECT, INSERT ON "saved_view" TO "litmus_app";
+GRANT UPDATE ("name", "is_shared", "query", "changed_at", "removed_at") ON "saved_view" TO "litmus_app";
+
 COMMIT;

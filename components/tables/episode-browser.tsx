@@ -20,6 +20,7 @@ export function EpisodeBrowser({
   filter,
   rows,
   heading,
+  views,
   notice,
   empty,
   footer,
@@ -27,6 +28,7 @@ export function EpisodeBrowser({
   filter: EpisodeFilter;
   rows: readonly EpisodeRow[];
   heading: ReactNode;
+  views: ReactNode;
   notice: ReactNode;
   empty: ReactNode;
   footer: ReactNode;
@@ -58,6 +60,7 @@ export function EpisodeBrowser({
             <ViewMenu filter={asked} onChange={change} />
           </div>
         </div>
+        {views}
         <FilterBar
           filter={asked}
           place="table"

@@ -21,6 +21,12 @@ export const AUDIT_ACTIONS = {
   "run.archived": "run",
   "run.restored": "run",
   "episode.redacted": "episode",
+  /** Of shared views alone: what somebody keeps for themselves concerns nobody else. */
+  "view.shared": "view",
+  "view.changed": "view",
+  "view.unshared": "view",
+  "view.removed": "view",
+  "view.brought_back": "view",
   "person.created": "person",
   "person.renamed": "person",
   "person.roles_changed": "person",

@@ -132,6 +132,8 @@ export type EpisodeFilter = Readonly<{
   size: PageSize;
   density: Density;
   columns: readonly EpisodeColumn[];
+  /** The saved view that it began as, which it may differ from by now; null for none. */
+  view: string | null;
 }>;
 
 const ANY = { is: [], not: [] } as const;
@@ -167,6 +169,7 @@ export const EVERY_EPISODE: EpisodeFilter = {
   size: 50,
   density: "compact",
   columns: DEFAULT_COLUMNS,
+  view: null,
 };
 
 export const CHOICE_FIELDS = [
@@ -213,16 +216,31 @@ export function isFilterSet(filter: EpisodeFilter, field: FilterField): boolean 
 
 /** The same view with some fields changed, from its first page on. */
 export function changeFilter(filter: EpisodeFilter, change: Partial<EpisodeFilter>): EpisodeFilter {
-  return { ...filter, cursor: null, ...change };
+  const changed = { ...filter, cursor: null, ...change };
+  // The name of a view alone asks for the view as it was saved, not for all episodes.
+  return changed.view !== null && isPlain(changed) ? { ...changed, view: null } : changed;
 }
 
 /** The same view with one field asking nothing. */
 export function clearFilter(filter: EpisodeFilter, field: FilterField): EpisodeFilter {
-  return { ...filter, cursor: null, [field]: EVERY_EPISODE[field] };
+  return changeFilter(filter, { [field]: EVERY_EPISODE[field] });
 }
 
 /** The same order and look, with every row. */
 export function clearFilters(filter: EpisodeFilter): EpisodeFilter {
   const { sort, size, density, columns } = filter;
   return { ...EVERY_EPISODE, sort, size, density, columns };
+}
+
+/** Whether it shows all episodes, as they are shown where nobody said how. */
+export function isPlain(filter: EpisodeFilter): boolean {
+  const { sort, size, density, columns } = filter;
+  return (
+    !FILTER_FIELDS.some((field) => isFilterSet(filter, field)) &&
+    sort.field === EVERY_EPISODE.sort.field &&
+    sort.isDescending === EVERY_EPISODE.sort.isDescending &&
+    size === EVERY_EPISODE.size &&
+    density === EVERY_EPISODE.density &&
+    columns.join() === EVERY_EPISODE.columns.join()
+  );
 }

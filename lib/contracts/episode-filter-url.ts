@@ -30,9 +30,15 @@ export function episodeFilterQuery(filter: EpisodeFilter): string {
   if (filter.tokens !== null) query.append("tokens", rangeText(filter.tokens, String));
   if (filter.q !== "") query.append("q", filter.q);
   if (filter.text !== "") query.append("text", filter.text);
-  addView(query, filter);
+  addLook(query, filter);
+  if (filter.view !== null) query.append("view", filter.view);
   if (filter.cursor !== null) query.append(filter.cursor.side, filter.cursor.key);
   return query.toString();
+}
+
+/** What a saved view keeps of a filter: all but the place in the list, and which view it is. */
+export function savedQuery(filter: EpisodeFilter): string {
+  return episodeFilterQuery({ ...filter, cursor: null, view: null });
 }
 
 /** The address of the table with this filter. */
@@ -93,7 +99,7 @@ function addChoice(query: URLSearchParams, field: string, { is, not }: Choice<st
   for (const value of not) query.append(`${field}.not`, value);
 }
 
-function addView(query: URLSearchParams, { sort, size, density, columns }: EpisodeFilter): void {
+function addLook(query: URLSearchParams, { sort, size, density, columns }: EpisodeFilter): void {
   const { field, isDescending } = sort;
   if (field !== EVERY_EPISODE.sort.field || isDescending !== EVERY_EPISODE.sort.isDescending)
     query.append("sort", `${field}:${isDescending ? "desc" : "asc"}`);

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { LEAK_KINDS, PRESSURE_KINDS, SHAPES, VERDICTS } from "../scoring/types";
 import { groupParameters, parseEpisodeFilter, parseListContext } from "./episode-filter";
 import {
+  changeFilter,
   clearFilter,
   clearFilters,
   COLUMNS,
@@ -68,6 +69,7 @@ const anyFilter: fc.Arbitrary<EpisodeFilter> = fc.record({
   ),
   size: fc.constantFrom(...PAGE_SIZES),
   density: fc.constantFrom(...DENSITIES),
+  view: fc.option(fc.stringMatching(/^[\w-]{1,64}$/u)),
   columns: fc
     .subarray([...COLUMNS])
     .map((chosen) => COLUMNS.filter((column) => chosen.includes(column) || FIXED_COLUMNS.includes(column))),
@@ -150,6 +152,13 @@ test("each field that hides rows can be seen and cleared by itself", () => {
       expect(cleared.sort).toEqual(filter.sort);
     }),
   );
+});
+
+test("a view that has nothing left of it is no view any more: its name alone would ask for all of it", () => {
+  const filter = { ...EVERY_EPISODE, view: "v1", epoch: [1] };
+  expect(changeFilter(filter, { progress: true }).view).toBe("v1");
+  expect(clearFilter(filter, "epoch")).toEqual(EVERY_EPISODE);
+  expect(clearFilters(filter)).toEqual(EVERY_EPISODE);
 });
 
 test("a list context that cannot be read is none", () => {

@@ -173,6 +173,7 @@ const others = {
   size: once(oneOf(PAGE_SIZES.map(String) as [string, ...string[]])),
   density: once(oneOf(DENSITIES)),
   cols: columns,
+  view: once(z.string().regex(/^[\w-]{1,64}$/u, "is no view")),
   after: once(cursor),
   before: once(cursor),
 } as const;
@@ -239,6 +240,7 @@ export function parseEpisodeFilter(query: QueryParameters): ParsedEpisodeFilter 
     size: PAGE_SIZES.find((one) => String(one) === size) ?? EVERY_EPISODE.size,
     density: read("density", others.density) ?? EVERY_EPISODE.density,
     columns: read("cols", others.cols) ?? EVERY_EPISODE.columns,
+    view: read("view", others.view) ?? null,
   };
   if (after !== undefined && before !== undefined)
     problems.push({ parameter: "before", value: before, message: "cannot stand beside after" });

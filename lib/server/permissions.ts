@@ -4,6 +4,7 @@ import type { Role } from "../contracts/role";
 type Entry = Readonly<{ what: string; roles: readonly Role[] }>;
 
 const READERS: readonly Role[] = ["viewer", "designer", "lead", "administrator"];
+const SHARERS: readonly Role[] = ["designer", "lead", "administrator"];
 const CHANGERS: readonly Role[] = ["lead", "administrator"];
 const ADMINISTRATORS: readonly Role[] = ["administrator"];
 const EVERYBODY: readonly Role[] = ["viewer", "reviewer", "designer", "lead", "administrator"];
@@ -17,6 +18,8 @@ const EVERYBODY: readonly Role[] = ["viewer", "reviewer", "designer", "lead", "a
 export const PERMISSIONS = {
   "run:read": { what: "See runs, rates and exclusions", roles: READERS },
   "episode:read": { what: "Read episodes, their verdicts and signals", roles: READERS },
+  "view:own": { what: "Keep views of the table of episodes", roles: READERS },
+  "view:share": { what: "Share views, change and remove shared ones", roles: SHARERS },
   "run:export": { what: "Export a run", roles: READERS },
   "import:read": { what: "See imports and their reports", roles: READERS },
   "import:run": { what: "Import runs", roles: CHANGERS },

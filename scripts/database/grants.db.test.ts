@@ -70,6 +70,11 @@ const DECISIONS: Readonly<Record<string, Decision | "read only">> = {
   api_token: { insert: true, update: ["revoked_at", "used_at"], delete: false },
   sign_in_flow: { insert: true, update: "none", delete: true },
   throttle: COUNTED,
+  saved_view: {
+    insert: true,
+    update: ["changed_at", "is_shared", "name", "query", "removed_at"],
+    delete: false,
+  },
   turn_text: COUNTED,
   text_index: COUNTED,
   text_stale: { insert: false, update: "none", delete: true },

@@ -3,19 +3,26 @@ import { Suspense } from "react";
 import { Page } from "@/components/shell/page";
 import { EpisodeBrowser } from "@/components/tables/episode-browser";
 import { TextLink } from "@/components/ui/text-link";
-import { parseEpisodeFilter, type FilterProblem } from "@/lib/contracts/episode-filter";
-import type { EpisodeFilter } from "@/lib/contracts/episode-filter-fields";
+import {
+  type FilterProblem,
+  groupParameters,
+  type ParsedEpisodeFilter,
+  parseEpisodeFilter,
+} from "@/lib/contracts/episode-filter";
+import { type EpisodeFilter, isPlain } from "@/lib/contracts/episode-filter-fields";
 import { listHref } from "@/lib/contracts/episode-filter-url";
 import { AppError } from "@/lib/errors";
 import type { Actor } from "@/lib/server/actor";
 import { currentActor } from "@/lib/server/current-actor";
 import { countEpisodes } from "@/lib/server/reads/count-episodes";
 import { type EpisodePage, listEpisodes } from "@/lib/server/reads/list-episodes";
+import { listViews, type SavedViews } from "@/lib/server/views/list-views";
 import { episodeRow } from "@/lib/views/episode-row";
 import { ListFooter } from "./_components/list-footer";
 import { MatchCount } from "./_components/match-count";
 import { NoEpisodes } from "./_components/no-episodes";
 import { ProblemNote } from "./_components/problem-note";
+import { ViewBar } from "./_components/view-bar";
 
 export const metadata: Metadata = { title: "Episodes" };
 
@@ -23,7 +30,8 @@ const NO_PAGE: EpisodePage = { items: [], before: null, after: null };
 
 export default async function EpisodesPage({ searchParams }: PageProps<"/episodes">) {
   const actor = await currentActor("episode:read");
-  const parsed = parseEpisodeFilter(await searchParams);
+  const [query, saved] = [await searchParams, await listViews(actor)];
+  const parsed = expandView(parseEpisodeFilter(query), saved);
   const { filter } = parsed;
   // A condition that was not understood shows no rows: others would be mistaken for those that were asked for.
   const { page, problems } = parsed.ok
@@ -51,6 +59,7 @@ export default async function EpisodesPage({ searchParams }: PageProps<"/episode
             )}
           </h1>
         }
+        views={<ViewBar filter={filter} saved={saved} />}
         notice={problems.length > 0 && <ProblemNote problems={problems} filter={filter} />}
         empty={
           rows.length > 0 ? null : (
@@ -61,6 +70,19 @@ export default async function EpisodesPage({ searchParams }: PageProps<"/episode
       />
     </Page>
   );
+}
+
+/** The name of a view alone asks for the view as it is kept now; beside conditions it only says where they began. */
+function expandView(parsed: ParsedEpisodeFilter, { views }: SavedViews): ParsedEpisodeFilter {
+  const { filter } = parsed;
+  if (!parsed.ok || filter.view === null || !isPlain(filter)) return parsed;
+  const view = views.find(({ id }) => id === filter.view);
+  if (view === undefined) {
+    const problem = { parameter: "view", value: filter.view, message: "is no view that you find" };
+    return { ok: false, filter: { ...filter, view: null }, problems: [problem] };
+  }
+  const kept = parseEpisodeFilter(groupParameters(new URLSearchParams(view.query)));
+  return { ...kept, filter: { ...kept.filter, view: view.id, cursor: filter.cursor } };
 }
 
 type Answer = Readonly<{ page: EpisodePage; problems: readonly FilterProblem[] }>;

@@ -134,6 +134,7 @@ const anyFilter: fc.Arbitrary<EpisodeFilter> = fc.record({
   size: fc.constant(50 as const),
   density: fc.constantFrom(...DENSITIES),
   columns: fc.constant([...COLUMNS]),
+  view: fc.constant(null),
 });
 
 /** Not in a row of the list: read apart. */

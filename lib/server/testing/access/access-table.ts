@@ -127,6 +127,22 @@ export const ACCESS: Readonly<Record<string, Entry>> = {
       ...{ intent: "look", episode, scope: "episode", text: '"no such text"' },
     }),
   ),
+  "action app/episodes/actions.ts#saveViewAction": formOf("view:own", "ok", () => ({
+    ...{ name: "Walk", query: "verdict=excluded" },
+  })),
+  "action app/episodes/actions.ts#changeViewAction": formOf("view:own", "not_found", () => ({
+    ...{ id: UNKNOWN, name: "Walk" },
+  })),
+  "action app/episodes/actions.ts#removeViewAction": formOf(
+    "view:own",
+    "not_found",
+    byId(() => UNKNOWN),
+  ),
+  "action app/episodes/actions.ts#bringViewBackAction": formOf(
+    "view:own",
+    "not_found",
+    byId(() => UNKNOWN),
+  ),
   "action app/runs/[run]/actions.ts#archiveRunAction": formOf("run:archive", "not_found", () => ({
     ...{ run: UNKNOWN, reason: "out of the rates" },
   })),
