@@ -1,12 +1,16 @@
 "use client";
 
 import { Plus } from "lucide-react";
-import { useRef, useState } from "react";
+import dynamic from "next/dynamic";
+import { useEffect, useRef, useState } from "react";
 import { type EpisodeFilter, FILTER_FIELDS, type FilterField } from "@/lib/contracts/episode-filter-fields";
 import { filterWord } from "@/lib/views/filter-words";
 import { FieldList } from "./field-list";
-import { FilterEditor } from "./filter-editor";
 import { Popover } from "./popover";
+
+// The editors of all fields are as large as the rest of the list: they come when a filter is built.
+const loadEditor = () => import("./filter-editor");
+const FilterEditor = dynamic(async () => (await loadEditor()).FilterEditor, { ssr: false });
 
 const FIELDS = FILTER_FIELDS.filter((field) => field !== "q").map((field) => ({
   value: field,
@@ -34,6 +38,11 @@ export function FilterMenu({
   const [chosen, setChosen] = useState<FilterField | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const field = open?.field ?? chosen;
+  const isOpen = open !== null;
+  useEffect(() => {
+    // Here by the time that a field is chosen; what fails is tried again then.
+    if (isOpen) loadEditor().catch(() => undefined);
+  }, [isOpen]);
   const close = (): void => {
     setChosen(null);
     onClose();
