@@ -2,6 +2,7 @@ import { benchRead } from "./formats/bench-read";
 import { benchImport } from "./import/bench-import";
 import type { Bench } from "./measurement";
 import { benchPages } from "./pages/bench-pages";
+import { benchWeb } from "./web/bench-web";
 import { benchScoring } from "./scoring/bench-scoring";
 
 /** In the order in which they run. */
@@ -10,4 +11,5 @@ export const benches: readonly Bench[] = [
   { name: "formats", run: async () => [await benchRead()] },
   { name: "import", run: benchImport },
   { name: "pages", run: benchPages },
+  { name: "web", isApart: true, run: benchWeb },
 ];

@@ -19,7 +19,9 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const chosen = benches.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+const chosen = benches.filter(({ name, isApart }) =>
+  positionals.length === 0 ? isApart !== true : positionals.includes(name),
+);
 const measurements: Measurement[] = [];
 for (const bench of chosen) {
   if (chosen.length > 1) {

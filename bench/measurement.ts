@@ -2,8 +2,8 @@
 export type Measurement = Readonly<{
   name: string;
   value: number;
-  /** `ratio` unless it is a size. */
-  unit: "ratio" | "MiB";
+  /** `ratio` wherever it can be one: these machines are noisy. */
+  unit: "ratio" | "MiB" | "kB" | "s" | "ms" | "count";
   bound: Readonly<{ atLeast: number }> | Readonly<{ atMost: number }>;
   /** The figures behind it, for people. */
   detail: string;
@@ -16,6 +16,8 @@ export type BenchOptions = Readonly<{
 
 export type Bench = Readonly<{
   name: string;
+  /** It runs when it is named, and not among all. */
+  isApart?: boolean;
   run: (options: BenchOptions) => Promise<readonly Measurement[]>;
 }>;
 

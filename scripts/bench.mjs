@@ -11,6 +11,8 @@ import { temporaryDirectory } from "./paths.mjs";
 import { freePort } from "./ports.mjs";
 import { prepareBuild, prepareCode } from "./prepare.mjs";
 import { serve } from "./serve.mjs";
+import { findChromium } from "./testing/chromium.mjs";
+import { launchOptions } from "./testing/launch-options.mjs";
 import { atEnd, endOnSignal } from "./signals.mjs";
 import { runMain, step } from "./steps.mjs";
 import { exitCodeOf, runNode, toolEnv } from "./tools.mjs";
@@ -24,6 +26,9 @@ await runMain(async () => {
   // As durable as the product's own server: a bench without fsync would flatter the import.
   const { ownerUrl, appUrl } = await step("database", () => openDatabaseIn(folder));
   const origin = needsServer() ? { LITMUS_BENCH_ORIGIN: await step("server", () => openServer(appUrl)) } : {};
+  const browser = isNamed("web")
+    ? { LITMUS_BENCH_BROWSER: JSON.stringify(launchOptions(await findChromium())) }
+    : {};
   const programs = await prepareBundle("bench", ["bench/main.ts", "bench/import/import-alone.ts"]);
   const args = ["--expose-gc", "--conditions=react-server", path.join(programs, "main.mjs")];
   return await runNode([...args, ...process.argv.slice(2)], {
@@ -34,6 +39,7 @@ await runMain(async () => {
       LITMUS_DATA_DIR: path.join(folder, "data"),
       LITMUS_BENCH_DIR: folder,
       ...origin,
+      ...browser,
       LITMUS_LOG_STREAM: "stderr",
       LOG_LEVEL: process.env["LOG_LEVEL"] ?? "warn",
       DATABASE_URL: ownerUrl,
@@ -44,9 +50,18 @@ await runMain(async () => {
 
 /** Pages alone are measured on the production server; the rest does not wait for a build. */
 function needsServer() {
+  return named().length === 0 || isNamed("pages") || isNamed("web");
+}
+
+/** @param {string} name */
+function isNamed(name) {
+  return named().includes(name);
+}
+
+/** @returns {readonly string[]} */
+function named() {
   const options = /** @type {const} */ ({ long: { type: "boolean" }, out: { type: "string" } });
-  const { positionals } = parseArgs({ allowPositionals: true, options });
-  return positionals.length === 0 || positionals.includes("pages");
+  return parseArgs({ allowPositionals: true, options }).positionals;
 }
 
 /** @param {string} appUrl */

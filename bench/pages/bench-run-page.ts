@@ -1,23 +1,25 @@
 import { interleave } from "../interleave";
 import type { Measurement } from "../measurement";
 
+export type Site = Readonly<{ origin: string; cookie: string }>;
+
 const ROUNDS = 15;
 const REQUESTS = 4;
 
 /**
  * A page with many episodes over the same page with few, as a browser asks for it: the whole answer, from the running server.
  *
- * @param origin - the address of the production server.
+ * @param site - the production server, and the cookie of somebody who may read.
  */
 export async function benchPage(
   name: string,
   [many, few]: readonly [many: string, few: string],
   atMost: number,
-  origin: string,
+  { origin, cookie }: Site,
 ): Promise<Measurement> {
   const [large, small] = await interleave(ROUNDS, [
-    () => fetchPage(`${origin}${many}`),
-    () => fetchPage(`${origin}${few}`),
+    () => fetchPage(`${origin}${many}`, cookie),
+    () => fetchPage(`${origin}${few}`, cookie),
   ]);
   if (large === undefined || small === undefined) throw new RangeError("A page was not measured.");
   return {
@@ -29,9 +31,10 @@ export async function benchPage(
   };
 }
 
-async function fetchPage(address: string): Promise<void> {
+async function fetchPage(address: string, cookie: string): Promise<void> {
   for (let request = 0; request < REQUESTS; request += 1) {
-    const answer = await fetch(address);
+    // Whoever is not signed in would be sent to a small page, and that would be measured.
+    const answer = await fetch(address, { headers: { cookie }, redirect: "error" });
     await answer.arrayBuffer();
     if (!answer.ok) throw new RangeError(`${address} answered ${answer.status}.`);
   }

@@ -5,7 +5,7 @@ import { fileSource } from "../../lib/formats/file-source";
 import { DEFAULT_LIMITS, type ReadOptions } from "../../lib/formats/reader";
 import { localActor } from "../../lib/server/actor";
 import { importRun } from "../../lib/server/writes/import-run";
-import { generateRun } from "../generate/generate-run";
+import { type GenerateOptions, generateRun } from "../generate/generate-run";
 
 const readOptions: ReadOptions = {
   limits: DEFAULT_LIMITS,
@@ -15,15 +15,23 @@ const readOptions: ReadOptions = {
   packs: [],
 };
 
+type Sizes = Pick<GenerateOptions, "turns" | "episodeBytesMin" | "episodeBytesMax">;
+/** What lists and counts cost depends on rows, not on transcripts. */
+const SHORT: Sizes = { turns: 3, episodeBytesMin: 600, episodeBytesMax: 900 };
+
 /**
- * A run of short episodes, through the real importer: what lists and counts cost depends on rows, not on transcripts.
+ * A run of generated episodes, short ones unless told otherwise, through the real importer.
  *
  * @returns the id of the run.
  */
-export async function fillRun(folder: string, externalId: string, episodes: number): Promise<string> {
+export async function fillRun(
+  folder: string,
+  externalId: string,
+  episodes: number,
+  sizes: Sizes = SHORT,
+): Promise<string> {
   const file = path.join(folder, `${externalId}.ndjson`);
   const handle = fs.openSync(file, "w");
-  const sizes = { turns: 3, episodeBytesMin: 600, episodeBytesMax: 900 };
   for (const chunk of generateRun({ episodes, runId: externalId, ...sizes })) fs.writeSync(handle, chunk);
   fs.closeSync(handle);
   const [group] = await groupSources([fileSource(file)], readOptions);
