@@ -12,6 +12,7 @@ import { restoreRun } from "../writes/restore-run";
 import { indexTexts } from "../search/index-texts";
 import { countEpisodes } from "./count-episodes";
 import { countIndexedTexts } from "./count-indexed-texts";
+import { exportEpisodes } from "./export-episodes";
 import { exportRun } from "./export-run";
 import { findArchiving } from "./find-archiving";
 import { findEpisode } from "./find-episode";
@@ -140,6 +141,16 @@ const DECISIONS: Readonly<Record<string, string | (() => Promise<void>)>> = {
     const chunks: Buffer[] = [];
     for await (const chunk of exportRun(localActor, gone)) chunks.push(chunk);
     expect(Buffer.concat(chunks).equals(fileOf("gone"))).toBe(true);
+  },
+  "export-episodes.ts": async () => {
+    const exported = async (filter: EpisodeFilter) => {
+      const { chunks } = await exportEpisodes(localActor, { kind: "filter", filter }, "csv");
+      const parts: Uint8Array[] = [];
+      for await (const chunk of chunks) parts.push(chunk);
+      return Buffer.concat(parts).toString("utf8");
+    };
+    expect(await exported(where({}))).not.toContain("gone");
+    expect(await exported(where({ run: { is: [gone], not: [] } }))).toContain("gone-1");
   },
   ...ofOne("the page of one run, by its id", [
     ...["find-run-id", "is-known-run", "list-episode-counts", "list-family-counts", "list-tolerance-counts"],

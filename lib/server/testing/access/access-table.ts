@@ -101,6 +101,8 @@ export const ACCESS: Readonly<Record<string, Entry>> = {
   "GET /api/imports/[import]": reading("import:read"),
   "GET /api/imports/[import]/report": reading("import:read"),
   "GET /api/runs/[run]/export": reading("run:export"),
+  // A form, which the walk does not send: whoever may is told that it is none.
+  "POST /api/episodes/export": { needs: "episode:read", given: 400 },
   "POST /api/audit/export": { needs: "audit:read", given: 200 },
   "POST /api/audit/verify": { needs: "audit:read", given: 200 },
   "POST /api/imports": {
