@@ -1,4 +1,4 @@
-import { ROLES } from "../contracts/role";
+import { ROLES, type Role } from "../contracts/role";
 import { PERMISSIONS, TOKEN_SCOPES } from "../server/permissions";
 import { ROLE_PURPOSE, roleLabel } from "../views/role-words";
 
@@ -25,7 +25,7 @@ export function permissionsText(): string {
       Object.entries(PERMISSIONS).map(([permission, { what, roles }]) => [
         `\`${permission}\``,
         what,
-        ...ROLES.map((role) => (roles.includes(role) ? "yes" : "–")),
+        ...ROLES.map((role) => ((roles as readonly Role[]).includes(role) ? "yes" : "–")), // the table keeps narrower types
       ]),
     ),
     "",

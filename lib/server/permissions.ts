@@ -7,6 +7,7 @@ const READERS: readonly Role[] = ["viewer", "designer", "lead", "administrator"]
 const SHARERS: readonly Role[] = ["designer", "lead", "administrator"];
 const CHANGERS: readonly Role[] = ["lead", "administrator"];
 const ADMINISTRATORS: readonly Role[] = ["administrator"];
+const LEADS: readonly Role[] = ["lead"];
 const EVERYBODY: readonly Role[] = ["viewer", "reviewer", "designer", "lead", "administrator"];
 
 /**
@@ -29,6 +30,15 @@ export const PERMISSIONS = {
   "episode:redact": { what: "Redact a secret in a transcript", roles: CHANGERS },
   "rollups:verify": { what: "Recompute the counts of a run", roles: CHANGERS },
   "audit:read": { what: "Read, verify and export the audit log", roles: CHANGERS },
+  "review:do": { what: "Review cases: claim, draft, submit, withdraw, skip, recuse", roles: ["reviewer"] },
+  "review:read": { what: "See cases, how the review goes and how far reviewers agree", roles: CHANGERS },
+  "review:lead": {
+    what: "Open, hold, reopen and decide cases, draw audits, make gold items, say whose something is",
+    roles: LEADS,
+  },
+  "review:set": { what: "Set the numbers of the protocol", roles: CHANGERS },
+  "guideline:read": { what: "Read the guideline of the review", roles: ["reviewer", ...CHANGERS] },
+  "guideline:publish": { what: "Publish a version of the guideline", roles: LEADS },
   "account:own": { what: "See and end one's own sessions, change one's own password", roles: EVERYBODY },
   "settings:read": { what: "See settings that concern everybody", roles: EVERYBODY },
   "person:administer": {

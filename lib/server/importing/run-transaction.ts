@@ -2,6 +2,7 @@ import { quoteText } from "../../contracts/quote-text";
 import { type ReadSummary, RefusedFileError, type RunGroup } from "../../formats/reader";
 import type { Actor } from "../actor";
 import type { Connection } from "../pool";
+import { enqueueScored } from "../review/opening/enqueue-scored";
 import { projectText } from "../storage/projected-text";
 import { assertNew } from "./content-identity";
 import { contentKey } from "./content-key";
@@ -50,6 +51,8 @@ export async function runTransaction(given: ImportInHand): Promise<JournalEnd> {
     ...{ nextSeq: reading.writer.nextSeq, nextRecordSeq: reading.nextRecordSeq, actorId: actor.id },
   });
   await reading.writer.finish();
+  const { id: runId, scorers } = reading.inHand;
+  const recordCases = options.isDryRun ? null : await enqueueScored(connection, runId, scorers[0].id);
   await given.stopHeartbeat();
   // The last moment: from here on, whoever cancels is too late.
   signal.throwIfAborted();
@@ -67,6 +70,7 @@ export async function runTransaction(given: ImportInHand): Promise<JournalEnd> {
   }
   // Every other writer of the log waits from here to the commit.
   await endImport(connection, ending, end);
+  await recordCases?.();
   await commit(connection, importId);
   return end;
 }

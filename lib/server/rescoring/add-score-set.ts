@@ -3,6 +3,7 @@ import type { Actor } from "../actor";
 import { projectEpisode } from "../importing/project-episode";
 import type { Scorer } from "../importing/scorer";
 import type { Connection } from "../pool";
+import { enqueueScored } from "../review/opening/enqueue-scored";
 import { ScoreWriter } from "./score-writer";
 import { readStoredEpisodes } from "./stored-episodes";
 import type { StoredProbes } from "./stored-probes";
@@ -67,6 +68,8 @@ export async function addScoreSet(
   }
   signal?.throwIfAborted();
   await writer.finish();
+  const recordCases = await enqueueScored(connection, runId, id);
+  await recordCases();
   return { scorerId: id, isNew: true, episodeCount: writer.count };
 }
 

@@ -4,6 +4,7 @@ import { assertCan, type Actor } from "../actor";
 import { recordEvent } from "../audit/record-event";
 import { changeRun } from "../rescoring/change-run";
 import { showScoreSet } from "../rescoring/show-score-set";
+import { enqueueScored } from "../review/opening/enqueue-scored";
 import { lockRollups } from "../rollups/lock-rollups";
 
 /**
@@ -36,6 +37,8 @@ export async function useScoreSet(actor: Actor, runId: string, scorerId: string)
     ]);
     await lockRollups(connection, runId);
     const changedCount = await showScoreSet(connection, runId, scorerId);
+    const recordCases = await enqueueScored(connection, runId, scorerId);
+    await recordCases();
     await recordEvent(connection, actor, {
       action: "run.score_set_chosen",
       subjectId: runId,

@@ -1,0 +1,39 @@
+import type { Actor } from "../actor";
+import { systemActor } from "../actor";
+import { pool } from "../pool";
+import { SYSTEM } from "../../protocol/event";
+import { changeCase } from "./change-case";
+
+/** So many at once; whoever asks next writes the others. */
+const CASES_MAX = 200;
+
+/**
+ * Writes the verdicts whose grace is over. Whoever looks at the review does this first, so that nobody has to watch the clock.
+ *
+ * @returns how many cases it looked at.
+ */
+export async function settleDue(): Promise<number> {
+  const { rows } = await pool().query<{ caseId: string }>(DUE, [CASES_MAX]);
+  for (const { caseId } of rows) await settleCase(systemActor, caseId, null);
+  return rows.length;
+}
+
+/** Writes what is due in one case. @param claimant - claims another case, which ends their grace in this one. */
+export async function settleCase(actor: Actor, caseId: string, claimant: string | null): Promise<void> {
+  await changeCase(actor, { caseId, as: SYSTEM, event: { name: "settle", claimant }, key: null });
+}
+
+/** Cases of a reviewer in which their verdict is still within its grace, but for one. */
+export async function listPending(reviewerId: string, butFor: string): Promise<readonly string[]> {
+  const { rows } = await pool().query<{ caseId: string }>(
+    `SELECT case_id AS "caseId" FROM review_assignment
+     WHERE reviewer_id = $1 AND grace_until IS NOT NULL AND case_id <> $2 ORDER BY grace_until`,
+    [reviewerId, butFor],
+  );
+  return rows.map((row) => row.caseId);
+}
+
+const DUE = `
+  SELECT DISTINCT a.case_id AS "caseId"
+  FROM review_assignment a JOIN review_case c ON c.id = a.case_id
+  WHERE a.grace_until <= clock_timestamp() AND c.state IN ('open', 'partial', 'conflict') LIMIT $1`;
