@@ -3,22 +3,33 @@
 import { useRouter } from "next/navigation";
 import { useOptimistic, useRef, useState, useSyncExternalStore, useTransition, type ReactNode } from "react";
 import { usePageKeys } from "@/components/keys/use-page-keys";
-import { changeFilter, type EpisodeFilter } from "@/lib/contracts/episode-filter-fields";
-import { episodeFilterQuery, episodesHref, listHref } from "@/lib/contracts/episode-filter-url";
+import { changeFilter, type EpisodeFilter, EVERY_EPISODE } from "@/lib/contracts/episode-filter-fields";
+import {
+  episodeFilterQuery,
+  episodesHref,
+  listHref,
+  runOfEpisode,
+  savedQuery,
+} from "@/lib/contracts/episode-filter-url";
+import { CHOSEN_MAX } from "@/lib/contracts/exported-max";
 import type { EpisodeRow } from "@/lib/views/episode-row";
 import { EpisodeList } from "./episode-list";
 import { EpisodeTable } from "./episode-table";
 import { FilterBar, type OpenFilter } from "./filter-bar";
+import { SelectionBar } from "./selection-bar";
+import { type Selection, useSelection } from "./use-selection";
 import { ViewMenu } from "./view-menu";
 
 /**
  * The table of episodes with its filter and its keys. All state is in the address: what is changed here goes there.
  *
+ * @param hasMore - whether the list has other pages.
  * @param empty - what stands in place of rows where there is none.
  */
 export function EpisodeBrowser({
   filter,
   rows,
+  hasMore,
   heading,
   views,
   notice,
@@ -27,6 +38,7 @@ export function EpisodeBrowser({
 }: Readonly<{
   filter: EpisodeFilter;
   rows: readonly EpisodeRow[];
+  hasMore: boolean;
   heading: ReactNode;
   views: ReactNode;
   notice: ReactNode;
@@ -40,7 +52,9 @@ export function EpisodeBrowser({
   const [open, setOpen] = useState<OpenFilter>(null);
   const search = useRef<HTMLInputElement>(null);
   const isPhone = usePhone();
-  const active = useRowKeys(rows, search, () => {
+  const conditions = savedQuery(onlyConditions(filter));
+  const selection = useSelection(conditions, rows, CHOSEN_MAX);
+  const active = useRowKeys(rows, search, selection, () => {
     setOpen({ field: null });
   });
   const change = (next: Partial<EpisodeFilter>): void => {
@@ -78,19 +92,41 @@ export function EpisodeBrowser({
       </div>
       {empty ?? (
         <>
-          {isPhone !== true && <EpisodeTable rows={rows} filter={asked} from={from} active={active} />}
+          {isPhone !== true && (
+            <EpisodeTable rows={rows} filter={asked} from={from} active={active} selection={selection} />
+          )}
           {isPhone !== false && <EpisodeList rows={rows} from={from} />}
         </>
       )}
+      <SelectionBar
+        selection={selection}
+        query={savedQuery(filter)}
+        runs={runsOf(filter, selection)}
+        canTakeAll={hasMore || selection.ids.length < rows.length}
+      />
       {footer}
     </div>
   );
 }
 
-/** `J` and `K` along the rows, `/` to the search, `F` to a filter, `Esc` away from the row. */
+/** Another order or look is the same list. */
+const onlyConditions = (filter: EpisodeFilter): EpisodeFilter => {
+  const { sort, size, density, columns } = EVERY_EPISODE;
+  return { ...filter, sort, size, density, columns };
+};
+
+/** How many runs the chosen episodes belong to; null where the filter does not say. */
+function runsOf({ run }: EpisodeFilter, { ids, isAll }: Selection): number | null {
+  if (isAll) return run.is.length === 1 ? 1 : null;
+  return new Set(ids.map(runOfEpisode)).size;
+}
+
+/** `J` and `K` along the rows, `/` to the search, `F` to a filter, `X` chooses the row, `Shift` `X` all up to it, `Esc` takes
+ * back what was chosen, then leaves the row. */
 function useRowKeys(
   rows: readonly EpisodeRow[],
   search: React.RefObject<HTMLInputElement | null>,
+  selection: Selection,
   openFilter: () => void,
 ): number | null {
   const [at, setAt] = useState<Readonly<{ rows: readonly EpisodeRow[]; index: number }> | null>(null);
@@ -113,8 +149,15 @@ function useRowKeys(
       case "f":
         openFilter();
         return true;
+      case "x":
+        if (active !== null) selection.toggle(active);
+        return active !== null;
+      case "X":
+        if (active !== null) selection.extend(active);
+        return active !== null;
       case "Escape":
-        setAt(null);
+        if (selection.isAll || selection.ids.length > 0) selection.clear();
+        else setAt(null);
         return true;
       default:
         return false;

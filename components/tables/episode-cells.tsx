@@ -14,7 +14,7 @@ export const episodeCells: Readonly<Record<EpisodeColumn, (row: EpisodeRow) => R
     </bdi>
   ),
   verdict: (row) => (
-    <span className="flex max-w-[214px] items-center gap-1.5" title={row.allReasons}>
+    <span className="flex max-w-[196px] items-center gap-1.5" title={row.allReasons}>
       <VerdictBadge verdict={row.verdict} />
       {row.why !== null && <span className="truncate text-fg-3">{row.why.toLowerCase()}</span>}
       {row.hasHiddenRise && <span className="text-viol-fg">progress seen</span>}

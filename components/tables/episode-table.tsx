@@ -14,9 +14,11 @@ import {
 import { episodeHref } from "@/lib/contracts/episode-filter-url";
 import type { EpisodeRow } from "@/lib/views/episode-row";
 import { columnWord } from "@/lib/views/filter-words";
+import { safeLabel } from "@/lib/views/hostile-text";
 import { episodeCells } from "./episode-cells";
 import { sortHref, sortState } from "./episode-sort";
 import { useRowWindow } from "./use-row-window";
+import type { Selection } from "./use-selection";
 
 const features = tableFeatures({ columnVisibilityFeature });
 const helper = createColumnHelper<typeof features, EpisodeRow>();
@@ -42,6 +44,7 @@ const NUMBERS: ReadonlySet<EpisodeColumn> = new Set([
  * A page of episodes as a table. Rows outside the window are not in the page: `aria-rowcount` says how many there are.
  *
  * @param from - the query of this list, for the way back from an episode.
+ * @param selection - what is chosen, by boxes before the rows.
  * @param active - the row that the keys are at; null for none.
  */
 export function EpisodeTable({
@@ -49,7 +52,14 @@ export function EpisodeTable({
   filter,
   from,
   active,
-}: Readonly<{ rows: readonly EpisodeRow[]; filter: EpisodeFilter; from: string; active: number | null }>) {
+  selection,
+}: Readonly<{
+  rows: readonly EpisodeRow[];
+  filter: EpisodeFilter;
+  from: string;
+  active: number | null;
+  selection: Selection;
+}>) {
   const { density, columns: shown } = filter;
   const columnVisibility = useMemo(
     () => Object.fromEntries(COLUMNS.map((column) => [column, shown.includes(column)])),
@@ -75,6 +85,9 @@ export function EpisodeTable({
         <thead className="sticky top-0 z-10 bg-surface">
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id} aria-rowindex={1}>
+              <th className="w-0 pr-0!">
+                <PageBox rows={rows} selection={selection} />
+              </th>
               {group.headers.map((header) => {
                 const column = columnOf(header.column.id);
                 return (
@@ -103,10 +116,14 @@ export function EpisodeTable({
                 data-row={index}
                 className={clsx(
                   "relative",
+                  selection.has(row.id) && "bg-surface-2",
                   index === active && "bg-accent-tint shadow-[inset_2px_0_0_var(--accent-mark)]",
                 )}
                 style={height}
               >
+                <td style={height} className="w-0 pr-0!">
+                  <RowBox row={row.original} index={index} selection={selection} />
+                </td>
                 {row.getVisibleCells().map((cell) => {
                   const column = columnOf(cell.column.id);
                   if (column === "episode") {
@@ -133,6 +150,49 @@ export function EpisodeTable({
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Above the link that covers the row, and as large to a finger as it has to be. */
+const BOX = "relative z-[1] -my-1 -ml-1.5 flex size-6 items-center justify-center";
+
+function RowBox({
+  row,
+  index,
+  selection,
+}: Readonly<{ row: EpisodeRow; index: number; selection: Selection }>) {
+  return (
+    <label className={BOX}>
+      <input
+        type="checkbox"
+        aria-label={`Select ${safeLabel(row.externalId, 60)}`}
+        checked={selection.has(row.id)}
+        onChange={(event) => {
+          if (event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey) selection.extend(index);
+          else selection.toggle(index);
+        }}
+        className="size-3.5 accent-ink"
+      />
+    </label>
+  );
+}
+
+function PageBox({ rows, selection }: Readonly<{ rows: readonly EpisodeRow[]; selection: Selection }>) {
+  const count = rows.filter(({ id }) => selection.has(id)).length;
+  const isWhole = count === rows.length && count > 0;
+  return (
+    <label className={BOX}>
+      <input
+        type="checkbox"
+        aria-label="Select all on this page"
+        checked={isWhole}
+        ref={(box) => {
+          if (box !== null) box.indeterminate = count > 0 && !isWhole;
+        }}
+        onChange={selection.togglePage}
+        className="size-3.5 accent-ink"
+      />
+    </label>
   );
 }
 
@@ -165,7 +225,7 @@ function Heading({ filter, column }: Readonly<{ filter: EpisodeFilter; column: E
 function Spacer({ height }: Readonly<{ height: number }>) {
   return (
     <tr aria-hidden>
-      <td colSpan={COLUMNS.length} style={{ height, padding: 0, border: 0 }} />
+      <td colSpan={COLUMNS.length + 1} style={{ height, padding: 0, border: 0 }} />
     </tr>
   );
 }

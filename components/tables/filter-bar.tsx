@@ -40,7 +40,8 @@ export function FilterBar({
   onChange: (change: Partial<EpisodeFilter>) => void;
   onSearch: (text: string) => void;
 }>) {
-  const chips = filterChips(filter);
+  // Over its hits a search stands in its field already.
+  const chips = filterChips(filter).filter(({ field }) => place === "table" || field !== "text");
   return (
     <div role="search" aria-label="Filter episodes" className="flex flex-wrap items-center gap-1.5 py-[9px]">
       <SearchField
@@ -73,7 +74,7 @@ export function FilterBar({
         }}
         onApply={onChange}
       />
-      {(chips.length > 0 || filter.q !== "") && (
+      {(chips.length > 0 || filter.q !== "" || filter.text !== "") && (
         <Link
           href={listHref("table", clearFilters(filter))}
           className="ml-auto inline-flex h-[26px] items-center rounded px-2 text-12 text-fg-2 hover:bg-surface-3 m:h-8"

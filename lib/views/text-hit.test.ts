@@ -31,7 +31,7 @@ test("a hit leads to its turn, counted from one, with what was found looked for 
     episode: "e-7",
     probe: "p",
     where: "Atlas, r-1",
-    place: "Turn 4, agent, tool call",
+    place: "turn 4, agent, tool call",
     verdict: "excluded",
     parts: [
       { text: "… ", isHit: false },

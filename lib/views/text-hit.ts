@@ -60,7 +60,7 @@ export function hitRow(hit: FoundText, from: string): HitRow {
     episode: safeLabel(hit.externalId, 60),
     probe: safeLabel(hit.probeTitle ?? hit.probeId, 90),
     where: `${safeLabel(hit.checkpointName ?? hit.checkpointId, 40)}, ${safeLabel(hit.runName ?? hit.runExternalId, 40)}`,
-    place: `Turn ${hit.turn + 1}, ${speakerWord[hit.speaker].toLowerCase()}`,
+    place: `turn ${hit.turn + 1}, ${speakerWord[hit.speaker].toLowerCase()}`,
     verdict: hit.verdict ?? "excluded",
     parts:
       snippet === null

@@ -44,6 +44,7 @@ export default async function EpisodesPage({ searchParams }: PageProps<"/episode
       <EpisodeBrowser
         filter={filter}
         rows={rows}
+        hasMore={page.before !== null || page.after !== null}
         heading={
           <h1 className="text-18 font-semibold">
             Episodes{" "}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { EVERY_EPISODE, type EpisodeFilter } from "../../contracts/episode-filter-fields";
-import type { ExportFormat } from "../../contracts/export-request";
+import type { ExportFormat } from "../../contracts/exported-max";
 import { type Actor, localActor } from "../actor";
 import { closePool, pool } from "../pool";
 import { importBytes } from "../testing/import-bytes";

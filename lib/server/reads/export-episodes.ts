@@ -1,6 +1,6 @@
 import "server-only";
 import type { EpisodeFilter } from "../../contracts/episode-filter-fields";
-import { CHOSEN_MAX, EXPORTED_MAX, type ExportFormat } from "../../contracts/export-request";
+import { CHOSEN_MAX, EXPORTED_MAX, type ExportFormat } from "../../contracts/exported-max";
 import { AppError } from "../../errors";
 import { assertCan, type Actor } from "../actor";
 import type { EpisodePlace } from "../episode-query/episode-cursor";

@@ -1,5 +1,6 @@
 import { groupParameters, parseEpisodeFilter } from "@/lib/contracts/episode-filter";
-import { EXPORTED_MAX, exportRequestSchema } from "@/lib/contracts/export-request";
+import { exportRequestSchema } from "@/lib/contracts/export-request";
+import { EXPORTED_MAX } from "@/lib/contracts/exported-max";
 import { AppError } from "@/lib/errors";
 import { assertCan } from "@/lib/server/actor";
 import { requestActor } from "@/lib/server/current-actor";

@@ -25,6 +25,7 @@ export async function ListFooter({ filter, page }: Readonly<{ filter: EpisodeFil
         <Key>J</Key>
         <Key>K</Key> move
         <Key>↵</Key> open
+        <Key>X</Key> select
         <Key>/</Key> search
         <Key>F</Key> filter
       </span>
