@@ -128,7 +128,7 @@ test("the tabs are one stop, arrows move between them, and the address keeps the
 
 test("the table behind the strip has the numbers that the turns show", async ({ page }) => {
   await page.goto(await firstOf(page, "verdict=refusal_escalation&turns=3"));
-  await page.getByRole("button", { name: "Table", exact: true }).click();
+  await page.getByRole("button", { name: "Table of the signals" }).click();
   const table = page.getByRole("region", { name: "Signals as a table" }).getByRole("table");
   const rows = table.getByRole("row");
   await expect(rows).toHaveCount(4);

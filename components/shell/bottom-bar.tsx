@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import { MoreHorizontal } from "lucide-react";
-import Link from "next/link";
+import { WarmLink } from "@/components/ui/warm-link";
 import { usePathname } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { Popover } from "../tables/popover";
@@ -27,10 +27,10 @@ export function BottomBar() {
       <ul className="grid h-full auto-cols-fr grid-flow-col">
         {places.map(({ href, label, icon: Icon }) => (
           <li key={href}>
-            <Link href={href} aria-current={currentOf(href, path)} className={placeClass}>
+            <WarmLink href={href} aria-current={currentOf(href, path)} className={placeClass}>
               <Icon size={20} strokeWidth={1.75} aria-hidden />
               {label}
-            </Link>
+            </WarmLink>
           </li>
         ))}
         {more.length > 0 && (
@@ -77,7 +77,7 @@ function More({ items, path }: Readonly<{ items: readonly MenuItem[]; path: stri
           <ul>
             {items.map(({ href, label, icon: Icon }, index) => (
               <li key={href}>
-                <Link
+                <WarmLink
                   ref={index === 0 ? first : undefined}
                   href={href}
                   aria-current={currentOf(href, path)}
@@ -88,7 +88,7 @@ function More({ items, path }: Readonly<{ items: readonly MenuItem[]; path: stri
                 >
                   <Icon size={18} strokeWidth={1.75} aria-hidden />
                   {label}
-                </Link>
+                </WarmLink>
               </li>
             ))}
           </ul>

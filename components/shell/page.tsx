@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
-import Link from "next/link";
 import { cookies } from "next/headers";
 import { Fragment, type ReactNode } from "react";
+import { WarmLink } from "@/components/ui/warm-link";
 import { THEME_COOKIE, themeOf } from "@/lib/views/theme";
 import { AccountMenu } from "./account-menu";
 import { ThemeSwitch } from "./theme-switch";
@@ -51,9 +51,9 @@ export async function Page({
                   </li>
                 ) : (
                   <li className="whitespace-nowrap m:hidden">
-                    <Link href={crumb.href} className="hover:text-fg hover:underline">
+                    <WarmLink href={crumb.href} className="hover:text-fg hover:underline">
                       <bdi>{crumb.label}</bdi>
-                    </Link>
+                    </WarmLink>
                   </li>
                 )}
               </Fragment>

@@ -1,7 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
-import Link from "next/link";
+import { WarmLink } from "@/components/ui/warm-link";
 import { usePathname } from "next/navigation";
 import { Logo } from "./logo";
 import { homeOf, isInArea, type MenuItem, menuOf } from "./menu";
@@ -22,14 +22,14 @@ export function SideMenu() {
         isNarrow ? "w-nav-min items-center" : "w-nav",
       )}
     >
-      <Link
+      <WarmLink
         href={homeOf(shell.areas)}
         className="mb-2 flex h-7 items-center gap-2 px-2 text-[13.5px] font-semibold tracking-[-0.01em]"
         {...(isNarrow && { "aria-label": "Litmus Audit" })}
       >
         <Logo />
         {!isNarrow && "Litmus Audit"}
-      </Link>
+      </WarmLink>
       {groups.map((group) => (
         <div key={group.label ?? ""} className={clsx(isNarrow && "contents")}>
           {group.label !== null &&
@@ -58,7 +58,7 @@ function Item({ item, path, isNarrow }: Readonly<{ item: MenuItem; path: string;
   const Icon = item.icon;
   return (
     <li>
-      <Link
+      <WarmLink
         href={item.href}
         aria-current={currentOf(item.href, path)}
         {...(isNarrow && { "aria-label": item.label, title: item.label })}
@@ -70,7 +70,7 @@ function Item({ item, path, isNarrow }: Readonly<{ item: MenuItem; path: string;
       >
         <Icon size={16} strokeWidth={1.75} aria-hidden />
         {!isNarrow && item.label}
-      </Link>
+      </WarmLink>
     </li>
   );
 }

@@ -86,16 +86,21 @@ export function StripPanel({ overview }: Readonly<{ overview: OverviewLevels | n
         onClick={() => {
           setIsTable(!isTable);
         }}
-        className="absolute right-3 bottom-2 rounded-sm px-1.5 py-0.5 text-11 text-fg-3 hover:bg-surface-3 hover:text-fg m:hidden"
+        className="absolute right-3 bottom-2 rounded-sm px-1.5 py-0.5 text-11 text-fg-3 hover:bg-surface-3 hover:text-fg m:not-focus:sr-only"
       >
         {isTable ? "Hide table" : "Table"}
+        <span className="sr-only"> of the signals</span>
       </button>
-      <div
-        className={isTable ? "max-h-60 overflow-auto border-t border-line" : "sr-only"}
-        {...(isTable && { tabIndex: 0, role: "region", "aria-label": "Signals as a table" })}
-      >
-        <SignalsTable signals={shown} />
-      </div>
+      {isTable && (
+        <div
+          tabIndex={0}
+          role="region"
+          aria-label="Signals as a table"
+          className="max-h-60 overflow-auto border-t border-line"
+        >
+          <SignalsTable signals={shown} />
+        </div>
+      )}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import dynamic from "next/dynamic";
 import { useEffect, useRef } from "react";
 import type { TurnView } from "@/lib/views/transcript-turn";
 import { useActiveTurn } from "./active-turn";
+import { GlyphDefs } from "./glyphs";
 import { Turn } from "./turn";
 
 /** Loaded for long episodes alone. */
@@ -17,8 +18,16 @@ const LongTranscript = dynamic(() => import("./long-transcript").then((module) =
  */
 export function Transcript({ turns, isLinked }: Readonly<{ turns: readonly TurnView[]; isLinked: boolean }>) {
   const { turnCount } = useActiveTurn();
-  if (turns.length < turnCount) return <LongTranscript turns={turns} />;
-  return <WholeTranscript turns={turns} isLinked={isLinked} />;
+  return (
+    <>
+      <GlyphDefs />
+      {turns.length < turnCount ? (
+        <LongTranscript turns={turns} />
+      ) : (
+        <WholeTranscript turns={turns} isLinked={isLinked} />
+      )}
+    </>
+  );
 }
 
 function WholeTranscript({ turns, isLinked }: Readonly<{ turns: readonly TurnView[]; isLinked: boolean }>) {

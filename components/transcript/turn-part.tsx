@@ -1,17 +1,8 @@
 import { clsx } from "clsx";
-import {
-  Bot,
-  Brain,
-  ChevronRight,
-  CircleAlert,
-  Landmark,
-  MessageSquare,
-  UserRound,
-  Wrench,
-  type LucideIcon,
-} from "lucide-react";
+import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import type { CallResult, Speaker, TurnPart as TurnPartView } from "@/lib/views/transcript-turn";
+import { Glyph, type GlyphName } from "./glyphs";
 import { LongText } from "./long-text";
 import { SafeText } from "./safe-text";
 
@@ -22,7 +13,7 @@ export function TurnPart({ part }: Readonly<{ part: TurnPartView }>) {
       return <Speech part={part} />;
     case "reasoning":
       return (
-        <Row icon={Brain} name="Reasoning">
+        <Row glyph="reasoning" name="Reasoning">
           <details open={part.isOpen} data-part="reasoning" className="group/open">
             <Summary>
               <span className="font-medium">{part.isOpen ? "Holds a match" : "Show reasoning"}</span>
@@ -37,14 +28,14 @@ export function TurnPart({ part }: Readonly<{ part: TurnPartView }>) {
       return <Call part={part} />;
     case "result":
       return (
-        <Row icon={Wrench} name="Tool">
+        <Row glyph="tool" name="Tool">
           <details
             open={part.isOpen}
             data-part="call"
             className="max-w-[720px] overflow-hidden rounded-[7px] border border-line"
           >
             <summary className="flex min-h-8 items-center gap-2 bg-surface-2 px-2.5">
-              <ChevronRight size={14} aria-hidden className="in-[details[open]]:rotate-90" />
+              <Glyph name="open" className="in-[details[open]]:rotate-90" />
               Result without its call
               {part.callId !== null && (
                 <SafeText text={part.callId} className="truncate font-mono text-12 text-fg-3" />
@@ -58,34 +49,33 @@ export function TurnPart({ part }: Readonly<{ part: TurnPartView }>) {
   }
 }
 
-const SPEAKERS: Readonly<Record<Exclude<Speaker, "other">, Readonly<{ name: string; icon: LucideIcon }>>> = {
-  adversary: { name: "Adversary", icon: UserRound },
-  environment: { name: "Environment", icon: Wrench },
-  policy: { name: "System", icon: Landmark },
-  agent: { name: "Agent", icon: Bot },
+const SPEAKERS: Readonly<Record<Exclude<Speaker, "other">, string>> = {
+  adversary: "Adversary",
+  environment: "Environment",
+  policy: "System",
+  agent: "Agent",
 };
 
 function Speech({ part }: Readonly<{ part: Extract<TurnPartView, { kind: "speech" }> }>) {
   const { speaker, role, shown, place } = part;
-  const known =
-    speaker === "other" ? { name: <SafeText text={role} />, icon: MessageSquare } : SPEAKERS[speaker];
   const isAgent = speaker === "agent";
   return (
-    <Row icon={known.icon} name={known.name} isStrong={isAgent}>
-      <div
-        className={clsx(
-          "max-w-[70ch] text-14 whitespace-pre-wrap wrap-anywhere",
-          isAgent ? "text-fg" : "text-fg-2",
-          (speaker === "policy" || speaker === "environment") &&
-            "border-l-2 border-dotted border-line-control pl-3 text-13",
-        )}
-      >
-        {shown.text === "" ? (
-          <span className="text-fg-3">Empty message</span>
-        ) : (
-          <LongText shown={shown} place={place} />
-        )}
-      </div>
+    <Row
+      glyph={speaker}
+      name={speaker === "other" ? <SafeText text={role} /> : SPEAKERS[speaker]}
+      isStrong={isAgent}
+      className={clsx(
+        "max-w-[70ch] text-14 whitespace-pre-wrap wrap-anywhere",
+        isAgent ? "text-fg" : "text-fg-2",
+        (speaker === "policy" || speaker === "environment") &&
+          "border-l-2 border-dotted border-line-control pl-3 text-13",
+      )}
+    >
+      {shown.text === "" ? (
+        <span className="text-fg-3">Empty message</span>
+      ) : (
+        <LongText shown={shown} place={place} />
+      )}
     </Row>
   );
 }
@@ -93,19 +83,17 @@ function Speech({ part }: Readonly<{ part: Extract<TurnPartView, { kind: "speech
 function Call({ part }: Readonly<{ part: Extract<TurnPartView, { kind: "call" }> }>) {
   const { name, summary, shown, place, result, isOpen } = part;
   return (
-    <Row icon={Wrench} name="Tool">
+    <Row glyph="tool" name="Tool">
       <details
         open={isOpen}
         data-part="call"
         className="group/open max-w-[720px] overflow-hidden rounded-[7px] border border-line bg-surface"
       >
         <summary className="flex min-h-8 list-none items-center gap-2 bg-surface-2 px-2.5 outline-offset-[-2px]">
-          <ChevronRight size={14} aria-hidden className="flex-none group-open/open:rotate-90" />
+          <Glyph name="open" className="flex-none group-open/open:rotate-90" />
           <span className="min-w-0 truncate font-mono text-12">
             <SafeText text={name} className="font-semibold" />
-            <span className="text-fg-2 group-open/open:hidden">
-              (<SafeText text={summary} />)
-            </span>
+            <SafeText text={`(${summary})`} className="text-fg-2 group-open/open:hidden" />
           </span>
           <ResultState result={result} />
         </summary>
@@ -146,30 +134,38 @@ function Result({ result }: Readonly<{ result: CallResult }>) {
 function Summary({ children }: Readonly<{ children: ReactNode }>) {
   return (
     <summary className="mb-0.5 inline-flex min-h-6 list-none items-center gap-1 rounded px-0.5 text-12 text-fg-2 hover:text-fg">
-      <ChevronRight size={14} aria-hidden className="group-open/open:rotate-90" />
+      <Glyph name="open" className="group-open/open:rotate-90" />
       {children}
     </summary>
   );
 }
 
 function Row({
-  icon: Icon,
+  glyph,
   name,
   isStrong = false,
+  className,
   children,
-}: Readonly<{ icon: LucideIcon; name: ReactNode; isStrong?: boolean; children: ReactNode }>) {
+}: Readonly<{
+  glyph: GlyphName;
+  name: ReactNode;
+  isStrong?: boolean;
+  /** Of what it says. */
+  className?: string;
+  children: ReactNode;
+}>) {
   return (
     <div className="grid grid-cols-[92px_minmax(0,1fr)] gap-x-3 py-[5px] m:grid-cols-[minmax(0,1fr)]">
       <div
         className={clsx(
-          "flex items-start gap-1.5 text-12 leading-[22px] m:leading-[18px]",
+          "flex items-start gap-1.5 text-12 leading-[22px] wrap-anywhere m:leading-[18px]",
           isStrong ? "font-medium text-fg" : "text-fg-3",
         )}
       >
-        <Icon size={14} strokeWidth={1.75} aria-hidden className="mt-1 m:mt-0.5" />
-        <span className="min-w-0 wrap-anywhere">{name}</span>
+        <Glyph name={glyph} className="mt-1 flex-none m:mt-0.5" />
+        {name}
       </div>
-      <div className="min-w-0">{children}</div>
+      <div className={clsx("min-w-0", className)}>{children}</div>
     </div>
   );
 }

@@ -45,27 +45,39 @@ export const Turn = memo(function Turn({ view }: Readonly<{ view: TurnView }>) {
     >
       <h3
         id={`turn-${number}-name`}
+        aria-label={`Turn ${number}`}
         className={clsx(
           "pt-[13px] pr-1.5 font-semibold tabular-nums",
           state === "active" ? "text-accent" : "text-fg-3",
         )}
       >
-        <span className="sr-only">Turn </span>
         {number}
       </h3>
       <div className="min-w-0 pt-2.5 pb-3.5">
         <TurnHeader view={view} />
-        <div className={clsx(view.isRetracted && RETRACTED)}>
-          {view.parts.length === 0 && <p className="py-[5px] text-fg-3">This turn holds no message.</p>}
-          {view.parts.map((part, index) => (
-            <TurnPart key={index} part={part} />
-          ))}
-          <HiddenParts view={view} />
-        </div>
+        {view.isRetracted ? (
+          <div className={RETRACTED}>
+            <Parts view={view} />
+          </div>
+        ) : (
+          <Parts view={view} />
+        )}
       </div>
     </article>
   );
 });
+
+function Parts({ view }: Readonly<{ view: TurnView }>) {
+  return (
+    <>
+      {view.parts.length === 0 && <p className="py-[5px] text-fg-3">This turn holds no message.</p>}
+      {view.parts.map((part, index) => (
+        <TurnPart key={index} part={part} />
+      ))}
+      <HiddenParts view={view} />
+    </>
+  );
+}
 
 function TurnHeader({ view }: Readonly<{ view: TurnView }>) {
   return (
@@ -81,9 +93,11 @@ function TurnHeader({ view }: Readonly<{ view: TurnView }>) {
           Policy <SafeText text={shortVersion(view.newPolicy)} className="font-mono" />
         </Chip>
       )}
-      <div className="ml-auto flex gap-3.5 text-12 whitespace-nowrap text-fg-3 tabular-nums m:ml-0 m:w-full">
+      <div className="ml-auto flex gap-[5px] text-12 whitespace-nowrap text-fg-3 tabular-nums m:ml-0 m:w-full">
         <Level name="Goal" level={view.goal} isRise={view.isRise} />
-        <Level name="Refusal" level={view.refusal} isRise={false} />
+        <span className="ml-[9px] inline-flex gap-[5px]">
+          <Level name="Refusal" level={view.refusal} isRise={false} />
+        </span>
       </div>
     </div>
   );
@@ -95,7 +109,7 @@ function Level({
   isRise,
 }: Readonly<{ name: string; level: ShownLevel | null; isRise: boolean }>) {
   return (
-    <span className="inline-flex items-center gap-[5px]">
+    <>
       {name}{" "}
       {level === null ? (
         <span title="Not known">unknown</span>
@@ -109,7 +123,7 @@ function Level({
           {level.change}
         </span>
       )}
-    </span>
+    </>
   );
 }
 
