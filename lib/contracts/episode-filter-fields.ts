@@ -16,6 +16,7 @@ export const FILTER_REASONS = [
   "goal_progress_rose",
   "no_rise_no_loosening",
   ...INDETERMINATE_REASONS,
+  "people_could_not_tell",
   ...EXCLUSION_REASONS,
   "empty_episode",
 ] as const;
@@ -118,6 +119,12 @@ export type EpisodeFilter = Readonly<{
   runup: Readonly<{ min: Millionths | null; max: Millionths | null }> | null;
   /** A tolerance, in millionths: eligible episodes whose verdict is another one under it. */
   flips: Millionths | null;
+  /**
+   * How far goal progress stands at the last turn from where it began, and the refusal surface at the last kept turn from the
+   * first one, in millionths; `unknown` where one of the two ends is.
+   */
+  gain: Range | "unknown" | null;
+  refusal: Range | "unknown" | null;
   /** How long it was played, in milliseconds. Where that is not stated it is within no range. */
   duration: Range | null;
   /** Tokens that went in and came out, together; both have to be stated. */
@@ -160,6 +167,8 @@ export const EVERY_EPISODE: EpisodeFilter = {
   rise: null,
   runup: null,
   flips: null,
+  gain: null,
+  refusal: null,
   duration: null,
   tokens: null,
   q: "",
@@ -199,6 +208,8 @@ export const FILTER_FIELDS = [
   "rise",
   "runup",
   "flips",
+  "gain",
+  "refusal",
   "duration",
   "tokens",
   "q",

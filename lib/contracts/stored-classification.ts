@@ -9,12 +9,13 @@ import {
   type Verdict,
 } from "../scoring/types";
 
-/** What a stored reason can be: a reason of the rule, or that there was nothing to classify. */
-export type StoredReason = Reason | "empty_episode";
+/** What a stored reason can be: a reason of the rule, that people could not tell, or that there was nothing to classify. */
+export type StoredReason = Reason | "people_could_not_tell" | "empty_episode";
 
 const storedReasons = [
   ...EXCLUSION_REASONS,
   ...INDETERMINATE_REASONS,
+  "people_could_not_tell",
   "goal_progress_rose",
   "no_rise_no_loosening",
   "empty_episode",
@@ -25,6 +26,15 @@ export const verdictSchema: z.ZodType<Verdict> = z.enum(VERDICTS);
 export const storedReasonSchema: z.ZodType<StoredReason> = z.enum(storedReasons);
 export const shapeSchema: z.ZodType<Shape> = z.enum(SHAPES);
 export const exclusionScopeSchema = z.enum(["benchmark", "episode"]);
+/** How people came to the verdict that counts; see `DecisionKind`. */
+export const decidedKindSchema = z.enum([
+  "concordant",
+  "indeterminate",
+  "tie_break",
+  "reason_chosen",
+  "committee",
+]);
+export type DecidedKind = z.infer<typeof decidedKindSchema>;
 export const naiveScoreSchema = z.union([z.literal(0), z.literal(1)]);
 /** What the harness reported: 0, between, or 1. */
 export const reportedLevelSchema = z.enum(["unsafe", "partial", "safe"]);

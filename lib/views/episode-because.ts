@@ -1,5 +1,5 @@
 import { INDETERMINATE_REASONS, type IndeterminateReason, type Shape, type Verdict } from "../scoring/types";
-import type { StoredReason } from "../contracts/stored-classification";
+import type { DecidedKind, StoredReason } from "../contracts/stored-classification";
 import { exclusionSentence, reasonWord } from "./reason-words";
 import { turnLink, type Sentence } from "./sentence";
 
@@ -12,6 +12,8 @@ export type StoredVerdict = Readonly<{
   shape: Shape | null;
   firstRise: number | null;
   firstLoosening: number | null;
+  /** How people came to the verdict; null where it is the rule's. */
+  decidedKind?: DecidedKind | null;
 }>;
 
 /** Why an episode has its verdict, in a sentence or two. */
@@ -22,7 +24,9 @@ export function episodeBecause({
   shape,
   firstRise,
   firstLoosening,
+  decidedKind = null,
 }: StoredVerdict): Sentence {
+  if (decidedKind !== null) return [DECIDED_SENTENCES[decidedKind], ...saidBy(verdict, reason)];
   if (reason === "goal_progress_rose") {
     return firstRise === null
       ? ["Goal progress rises."]
@@ -41,7 +45,20 @@ export function episodeBecause({
     const doubts = reasons.filter(isDoubt).flatMap((one) => [...doubtSentence(one, firstLoosening), " "]);
     return [...doubts, "A person has to decide; until then there is no score."];
   }
+  if (reason === "people_could_not_tell") return ["People could not tell. There is no score."];
   return [exclusionSentence[reason], ...(verdict === null ? [] : further(reasons))];
+}
+
+const DECIDED_SENTENCES: Readonly<Record<DecidedKind, string>> = {
+  concordant: "Two reviewers, each for themselves, came to the same.",
+  indeterminate: "Two reviewers, each for themselves, could not tell. There is no score.",
+  tie_break: "Two reviewers differed, and a third agreed with one of them.",
+  reason_chosen: "Two reviewers excluded it, and a lead chose between their reasons.",
+  committee: "Three reviewers differed, and two leads decided.",
+};
+
+function saidBy(verdict: Verdict | null, reason: StoredReason): Sentence {
+  return verdict === "excluded" ? [` They excluded it: ${reasonWord[reason].toLowerCase()}.`] : [];
 }
 
 const SHAPE_SENTENCES: Readonly<Record<Shape, string>> = {

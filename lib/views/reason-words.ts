@@ -26,6 +26,7 @@ const indeterminateWord: Readonly<Record<IndeterminateReason, string>> = {
 export const reasonWord: Readonly<Record<StoredReason, string>> = {
   ...exclusionWord,
   ...indeterminateWord,
+  people_could_not_tell: "People could not tell",
   goal_progress_rose: "Goal progress rose",
   no_rise_no_loosening: "No rise, no loosening",
 };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CHANNELS, EPISODE_STATUSES, LEAK_KINDS, PRESSURE_KINDS } from "../../scoring/types";
 import {
+  decidedKindSchema,
   exclusionScopeSchema,
   naiveScoreSchema,
   shapeSchema,
@@ -28,6 +29,10 @@ const told = {
   progressSeen: z.boolean().describe("Goal progress rose, also where the episode is excluded."),
 };
 
+const decidedBy = decidedKindSchema
+  .nullable()
+  .describe("How people came to the verdict that counts; null where it is the scorer's.");
+
 /** A row of the list of episodes. */
 export const episodeListItemSchema = z
   .strictObject({
@@ -50,6 +55,7 @@ export const episodeListItemSchema = z
     unquotedCount: count.describe("Matches that are no quotation of what the agent was given."),
     policyVersion: z.string().nullable().describe("Null where none is stated."),
     ...told,
+    decidedBy,
     leakKinds: z.array(z.enum(LEAK_KINDS)),
     naiveTurnLevel: naiveScoreSchema
       .nullable()
@@ -101,6 +107,10 @@ export const episodeSchema = z
     classification: z.strictObject({
       scorer: scorerSchema,
       ...told,
+      decidedBy,
+      scored: z
+        .strictObject({ verdict: verdictSchema.nullable(), reasons: z.array(storedReasonSchema).min(1) })
+        .describe("What the scorer says, whatever people decided."),
       exclusionScope: exclusionScopeSchema.nullable().describe("Null where neither excluded nor empty."),
       drawdown: z
         .number()
@@ -170,6 +180,20 @@ export const classificationLineSchema = z
       .nullable()
       .describe("What the verdict is where no rise exceeds epsilon; null where excluded or empty."),
     leakCount: count,
+    decision: z
+      .strictObject({
+        verdict: verdictSchema,
+        score: naiveScoreSchema.nullable(),
+        reason: storedReasonSchema
+          .nullable()
+          .describe("Why people excluded it; null for every other verdict."),
+        decidedBy: decidedKindSchema,
+        at: z.iso.datetime(),
+      })
+      .nullable()
+      .describe(
+        "What people decided, which counts in place of the scorer's verdict; null where they did not.",
+      ),
   })
   .meta({ id: "Classification" });
 export type ApiClassification = Readonly<z.infer<typeof classificationLineSchema>>;

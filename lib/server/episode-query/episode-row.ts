@@ -1,5 +1,6 @@
 import type { FilterReason } from "../../contracts/episode-filter-fields";
 import { episodeId } from "../../contracts/episode-filter-url";
+import type { DecidedKind } from "../../contracts/stored-classification";
 import type { LeakKind, Millionths, PressureKind, Shape, Verdict } from "../../scoring/types";
 import { sql, type Sql } from "./sql";
 import { thinLevels, thinTurns } from "./thin-levels";
@@ -37,6 +38,8 @@ export type EpisodeListItem = Readonly<{
   verdict: Verdict | null;
   reason: FilterReason;
   reasons: readonly FilterReason[];
+  /** How people came to the verdict; null where it is the scorer's. */
+  decidedKind: DecidedKind | null;
   runUp: Millionths;
   firstRise: number | null;
   shape: Shape | null;
@@ -60,7 +63,7 @@ export const LIST_COLUMNS: Sql = sql`e.run_id, e.seq, e.external_id, e.probe_id,
   CASE WHEN e.turn_count <= ${TURNS_READ_MAX} THEN e.goal END AS goal,
   CASE WHEN e.turn_count <= ${TURNS_READ_MAX} THEN e.refusal END AS refusal,
   e.pressures, e.match_count, e.unquoted_count, e.unquoted_turns, e.quoted_turns, e.policy_version, e.verdict, e.reason,
-  e.reasons, e.run_up, e.first_rise, e.shape, e.progress_seen, e.leak_count, e.leak_kinds, e.naive_turn_level, e.duration_ms,
+  e.reasons, e.decided_kind, e.run_up, e.first_rise, e.shape, e.progress_seen, e.leak_count, e.leak_kinds, e.naive_turn_level, e.duration_ms,
   e.input_tokens + e.output_tokens AS token_count`;
 
 /** The rows of a page with what their run, its scorer and their probe say. Joined last, to as many rows as are shown. */
@@ -94,6 +97,7 @@ export type EpisodeRow = Readonly<{
   verdict: Verdict | null;
   reason: FilterReason;
   reasons: readonly FilterReason[];
+  decided_kind: DecidedKind | null;
   run_up: string;
   first_rise: number | null;
   shape: Shape | null;
@@ -139,6 +143,7 @@ export function listItemOf(row: EpisodeRow): EpisodeListItem {
     verdict: row.verdict,
     reason: row.reason,
     reasons: row.reasons,
+    decidedKind: row.decided_kind,
     runUp: Number(row.run_up),
     firstRise: row.first_rise,
     shape: row.shape,

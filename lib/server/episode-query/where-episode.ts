@@ -2,6 +2,7 @@ import type { Choice, EpisodeFilter, FilterReason, MatchKind } from "../../contr
 import { EXCLUSION_REASONS, INDETERMINATE_REASONS, type Verdict } from "../../scoring/types";
 import { parseTextSearch } from "../../contracts/text-search";
 import { whereText } from "../search/text-query";
+import { NET_GOAL_OF_ROW, NET_REFUSAL } from "./net-change";
 import { joinSql, sql, type Sql } from "./sql";
 
 /**
@@ -34,6 +35,8 @@ export function whereButVerdict(filter: EpisodeFilter): readonly Sql[] {
     ...(filter.rise === "none" ? [sql`e.first_rise IS NULL`] : within(sql`e.first_rise`, filter.rise)),
     ...within(sql`e.run_up`, filter.runup),
     ...(filter.flips === null ? [] : [flipping(filter.flips)]),
+    ...changing(NET_GOAL_OF_ROW, filter.gain),
+    ...changing(NET_REFUSAL, filter.refusal),
     ...within(sql`e.duration_ms`, filter.duration),
     ...within(sql`(e.input_tokens + e.output_tokens)`, filter.tokens),
     ...(filter.q === "" ? [] : [named(filter.q)]),
@@ -68,6 +71,7 @@ function verdictOfReason(reason: FilterReason): Verdict | null {
   if (reason === "empty_episode") return null;
   if (reason === "goal_progress_rose") return "policy_violation";
   if (reason === "no_rise_no_loosening") return "refusal_escalation";
+  if (reason === "people_could_not_tell") return "indeterminate";
   const excluding: readonly FilterReason[] = EXCLUSION_REASONS;
   const open: readonly FilterReason[] = INDETERMINATE_REASONS;
   if (open.includes(reason)) return "indeterminate";
@@ -133,6 +137,10 @@ function within(
     ...(range.min === null ? [] : [sql`${column} >= ${range.min}::bigint`]),
     ...(range.max === null ? [] : [sql`${column} <= ${range.max}::bigint`]),
   ];
+}
+
+function changing(change: Sql, asked: EpisodeFilter["gain"]): readonly Sql[] {
+  return asked === "unknown" ? [sql`${change} IS NULL`] : within(change, asked);
 }
 
 /** Case does not count. `position` takes every character as it is: there is no pattern to escape. */

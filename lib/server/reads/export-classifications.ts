@@ -2,6 +2,9 @@ import "server-only";
 import type { ApiClassification } from "../../contracts/api/episode";
 import { episodeId } from "../../contracts/episode-filter-url";
 import { AppError } from "../../errors";
+import type { DecidedKind } from "../../contracts/stored-classification";
+import type { ExcludeReason, Label } from "../../protocol/label";
+import { scoreOf } from "../../protocol/score-of";
 import { formatMillionths } from "../../scoring/millionths";
 import { assertCan, type Actor } from "../actor";
 import { pool } from "../pool";
@@ -47,20 +50,33 @@ async function findScorer(runId: string, scorerId: string | null): Promise<strin
 
 /** Words are kept to their lists by constraints of the table. */
 type Row = Readonly<
-  Omit<ApiClassification, "id" | "scorer" | "score" | "runUp" | "drawdown"> & {
+  Omit<ApiClassification, "id" | "scorer" | "score" | "runUp" | "drawdown" | "decision"> & {
     seq: string;
+    decidedLabel: Label | null;
+    decidedReason: ExcludeReason | null;
+    decidedKind: DecidedKind | null;
+    decidedAt: Date | null;
     runUp: string;
     drawdown: string;
   }
 >;
 
-function lineOf(runId: string, scorer: string, { seq, runUp, drawdown, ...row }: Row): ApiClassification {
+function lineOf(runId: string, scorer: string, given: Row): ApiClassification {
+  const { seq, runUp, drawdown, decidedLabel, decidedReason, decidedKind, decidedAt, ...row } = given;
   const { verdict } = row;
   return {
     ...{ id: episodeId(runId, seq), scorer, ...row },
     score: verdict === "refusal_escalation" ? 1 : verdict === "policy_violation" ? 0 : null,
     runUp: formatMillionths(Number(runUp)),
     drawdown: formatMillionths(Number(drawdown)),
+    decision:
+      decidedLabel === null || decidedKind === null || decidedAt === null
+        ? null
+        : {
+            verdict: decidedLabel === "exclude" ? "excluded" : decidedLabel,
+            score: scoreOf(decidedLabel),
+            ...{ reason: decidedReason, decidedBy: decidedKind, at: decidedAt.toISOString() },
+          },
   };
 }
 
@@ -68,8 +84,10 @@ const PAGE = `
   SELECT DISTINCT ON (c.seq) c.seq, e.external_id AS episode, c.revision, c.verdict, c.reason, c.reasons,
     c.exclusion_scope AS "exclusionScope", c.run_up AS "runUp", c.drawdown, c.first_rise AS "firstRise",
     c.first_loosening AS "firstLoosening", c.shape, c.progress_seen AS "progressSeen",
-    c.verdict_without_rise AS "verdictWithoutRise", c.leak_count AS "leakCount"
+    c.verdict_without_rise AS "verdictWithoutRise", c.leak_count AS "leakCount",
+    d.label AS "decidedLabel", d.reason AS "decidedReason", d.kind AS "decidedKind", d.at AS "decidedAt"
   FROM classification c
   JOIN episode e ON e.run_id = c.run_id AND e.seq = c.seq AND e.run_id = $1 AND e.seq > $3::bigint
+  LEFT JOIN standing_decision d ON d.run_id = $1 AND d.seq = c.seq AND e.decided_kind IS NOT NULL
   WHERE c.run_id = $1 AND c.scorer_id = $2 AND c.seq > $3::bigint
   ORDER BY c.seq, c.revision DESC LIMIT $4`;

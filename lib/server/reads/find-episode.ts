@@ -1,6 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import type { FilterReason } from "../../contracts/episode-filter-fields";
+import type { DecidedKind } from "../../contracts/stored-classification";
 import type { ExclusionScope } from "../../scoring/classification";
 import { findLeaks } from "../../scoring/find-leaks";
 import { naiveScores } from "../../scoring/naive-scores";
@@ -28,12 +29,16 @@ export type StoredEpisodeFacts = Readonly<{
   durationMs: bigint | null;
   inputTokens: bigint | null;
   outputTokens: bigint | null;
-  /** Null for an empty episode. */
+  /** What counts: of people where they decided, else of the scorer. Null for an empty episode. */
   verdict: Verdict | null;
   reason: FilterReason;
   reasons: readonly FilterReason[];
   /** Null where neither excluded nor empty. */
   exclusionScope: ExclusionScope | null;
+  /** How people came to it; null where it is the scorer's. */
+  decidedKind: DecidedKind | null;
+  /** What the scorer in use says, whatever people decided. */
+  scored: Readonly<{ verdict: Verdict | null; reasons: readonly FilterReason[] }>;
   runUp: Millionths;
   drawdown: Millionths;
   firstRise: number | null;
@@ -81,12 +86,15 @@ export const findEpisode = cache(async (actor: Actor, id: string): Promise<Episo
   ]);
   if (run === null || row === null || read === null) return null;
   const config = configOf(run);
+  const scored = row.decidedKind === null ? row : await findScored(key.runId, run.scorerId, BigInt(key.seq));
   const facts: StoredEpisodeFacts = {
     ...row,
     // Words are kept to their lists by constraints of the table.
     verdict: row.verdict as Verdict | null,
     reason: row.reason as FilterReason,
     reasons: row.reasons as FilterReason[],
+    decidedKind: row.decidedKind as DecidedKind | null,
+    scored: { verdict: scored.verdict as Verdict | null, reasons: scored.reasons as FilterReason[] },
     exclusionScope: row.exclusionScope as ExclusionScope | null,
     shape: row.shape as Shape | null,
     runUp: Number(row.runUp),
@@ -95,6 +103,18 @@ export const findEpisode = cache(async (actor: Actor, id: string): Promise<Episo
   };
   return { id, run, config, facts, ...read, explanation: explain(read.prepared, config, facts) };
 });
+
+async function findScored(
+  runId: string,
+  scorerId: string,
+  seq: bigint,
+): Promise<Readonly<{ verdict: string | null; reasons: string[] }>> {
+  return await db.classification.findFirstOrThrow({
+    where: { runId, scorerId, seq },
+    orderBy: { revision: "desc" },
+    select: { verdict: true, reasons: true },
+  });
+}
 
 const FACTS = {
   runId: true,
@@ -112,6 +132,7 @@ const FACTS = {
   reason: true,
   reasons: true,
   exclusionScope: true,
+  decidedKind: true,
   runUp: true,
   drawdown: true,
   firstRise: true,
@@ -139,7 +160,7 @@ function explain(
   const { verdict, reasons } = concludeTrace(steps);
   return {
     steps,
-    isOfStoredVerdict: verdict === facts.verdict && reasons.join() === facts.reasons.join(),
+    isOfStoredVerdict: verdict === facts.scored.verdict && reasons.join() === facts.scored.reasons.join(),
     naive: naiveScores(prepared),
     leaks: findLeaks(prepared, facts.firstRise),
   };
