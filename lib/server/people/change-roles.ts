@@ -3,6 +3,7 @@ import { changeRolesSchema, type ChangeRoles } from "../../contracts/people-requ
 import { AppError } from "../../errors";
 import { assertCan, type Actor } from "../actor";
 import { recordEvent } from "../audit/record-event";
+import { endLeases } from "../review/end-leases";
 import { withTransaction } from "../with-transaction";
 import { assertNotLast, lockPerson } from "./lock-person";
 
@@ -18,7 +19,7 @@ export async function changeRoles(actor: Actor, request: ChangeRoles): Promise<b
   const parsed = changeRolesSchema.safeParse(request);
   if (!parsed.success) throw new AppError("bad_input", parsed.error.issues[0]?.message ?? "Choose roles.");
   const { personId, roles } = parsed.data;
-  return await withTransaction(async (connection) => {
+  const isChanged = await withTransaction(async (connection) => {
     const person = await lockPerson(connection, personId);
     if (!roles.includes("administrator")) assertNotLast(person);
     if (person.roles.join() === roles.join()) return false;
@@ -35,4 +36,7 @@ export async function changeRoles(actor: Actor, request: ChangeRoles): Promise<b
     });
     return true;
   });
+  if (isChanged && !roles.includes("reviewer"))
+    await endLeases(personId, "This person is no reviewer any more.");
+  return isChanged;
 }

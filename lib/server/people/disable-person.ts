@@ -2,6 +2,7 @@ import "server-only";
 import { assertCan, type Actor } from "../actor";
 import { recordEvent } from "../audit/record-event";
 import { endSessions } from "../auth/end-sessions";
+import { endLeases } from "../review/end-leases";
 import { withTransaction } from "../with-transaction";
 import { assertNotLast, lockPerson } from "./lock-person";
 import { revokeResets } from "./revoke-resets";
@@ -15,7 +16,7 @@ import { revokeResets } from "./revoke-resets";
  */
 export async function disablePerson(actor: Actor, personId: string): Promise<boolean> {
   assertCan(actor, "person:administer");
-  return await withTransaction(async (connection) => {
+  const isChanged = await withTransaction(async (connection) => {
     const person = await lockPerson(connection, personId);
     if (person.isDisabled) return false;
     assertNotLast(person);
@@ -34,4 +35,7 @@ export async function disablePerson(actor: Actor, personId: string): Promise<boo
     });
     return true;
   });
+  // Afterwards, each lease by itself: cases are locked before the log is.
+  if (isChanged) await endLeases(personId, "This person was disabled.");
+  return isChanged;
 }

@@ -13,6 +13,7 @@ import { findKeptPlaces, NOTHING_KEPT } from "../redacting/kept-places";
 import { readEvidence } from "../redacting/read-evidence";
 import { readSeals } from "../redacting/read-seals";
 import { type EvidenceRow, type RedactedRow, redactRow } from "../redacting/redact-row";
+import { voidChangedCases } from "../review/void-changed-cases";
 import { changeRun } from "../rescoring/change-run";
 import { readStoredProbes } from "../rescoring/stored-probes";
 import { newId } from "../storage/new-id";
@@ -57,6 +58,12 @@ export async function redactEpisodes(
       done.push(await replace(connection, actor, runId, row, made, why));
     });
     const finished = await report.finish(connection, what);
+    // People do not go on judging what is not what they were shown.
+    const recordVoids = await voidChangedCases(
+      connection,
+      runId,
+      done.map(({ seq: of }) => of),
+    );
     // Last: every other writer of the log waits from here on.
     for (const { seq: of, before, after, id, made } of done)
       await recordEvent(connection, actor, {
@@ -70,6 +77,7 @@ export async function redactEpisodes(
         before: { sha256: before },
         after: { sha256: after },
       });
+    await recordVoids();
     return finished;
   });
 }

@@ -29,8 +29,9 @@ export async function importOpenRun(
   count: number,
   others: readonly Episode[] = [],
 ): Promise<Readonly<{ runId: string }>> {
-  const episodes = Array.from({ length: count }, (_one, index) => openEpisode(`${id}-${String(index)}`));
-  return await importBytes(nativeFile(testRun(id), [testProbe("probe")], [...episodes, ...others]));
+  const open = Array.from({ length: count }, (_one, index) => openEpisode(`${id}-${String(index)}`));
+  const episodes = [...open, ...others].map((episode, epoch) => ({ ...episode, epoch }));
+  return await importBytes(nativeFile(testRun(id), [testProbe("probe")], episodes));
 }
 
 /** Somebody with roles, as the pages see them. */
