@@ -137,6 +137,18 @@ export function FilterEditor({
           onApply={(flips) => onApply({ flips })}
         />
       );
+    case "gain":
+    case "refusal":
+      return (
+        <RangeEditor
+          label={field === "gain" ? "Change of goal progress" : "Change of the refusal surface"}
+          range={filter[field] === "unknown" ? null : filter[field]}
+          write={decimal}
+          read={readChange}
+          onApply={(change) => onApply({ [field]: change })}
+          other={{ label: "Unknown", onApply: () => onApply({ [field]: "unknown" }) }}
+        />
+      );
     case "duration":
       return (
         <RangeEditor
@@ -177,6 +189,13 @@ function Single({ label, onApply }: Readonly<{ label: string; onApply: () => voi
 
 function readWhole(text: string): number | null {
   return /^\d{1,9}$/u.test(text) ? Number(text) : null;
+}
+
+/** The same with a sign, a true minus too. */
+function readChange(text: string): number | null {
+  const isDown = /^[-\u2212]/u.test(text);
+  const size = readMillionths(isDown ? text.slice(1) : text);
+  return size === null || size === 0 ? size : isDown ? -size : size;
 }
 
 /** At most three decimals, as milliseconds. */

@@ -26,6 +26,10 @@ export function episodeFilterQuery(filter: EpisodeFilter): string {
     query.append("rise", filter.rise === "none" ? "none" : rangeText(filter.rise, countedFromOne));
   if (filter.runup !== null) query.append("runup", rangeText(filter.runup, decimal));
   if (filter.flips !== null) query.append("flips", decimal(filter.flips));
+  for (const field of ["gain", "refusal"] as const) {
+    const change = filter[field];
+    if (change !== null) query.append(field, change === "unknown" ? change : rangeText(change, decimal));
+  }
   if (filter.duration !== null) query.append("duration", rangeText(filter.duration, seconds));
   if (filter.tokens !== null) query.append("tokens", rangeText(filter.tokens, String));
   if (filter.q !== "") query.append("q", filter.q);
@@ -94,6 +98,7 @@ export function episodeId(runId: string, seq: bigint | number | string): string 
 
 /** Millionths as the shortest decimal, exactly. */
 export function decimal(millionths: number): string {
+  if (millionths < 0) return `-${decimal(-millionths)}`;
   const whole = Math.trunc(millionths / 1_000_000);
   const rest = String(millionths % 1_000_000).padStart(6, "0");
   return `${String(whole)}.${rest}`.replace(/\.?0+$/u, "");

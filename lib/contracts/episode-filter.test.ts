@@ -35,6 +35,11 @@ const rangeOf = (max: number) =>
     max: ends === "min" ? null : Math.max(a, b),
   }));
 
+const changeOf = rangeOf(3_000_000).map(({ min, max }) => ({
+  min: min === null ? null : min - 1_500_000,
+  max: max === null ? null : max - 1_500_000,
+}));
+
 const anyFilter: fc.Arbitrary<EpisodeFilter> = fc.record({
   run: choiceOf(id),
   checkpoint: choiceOf(id),
@@ -49,6 +54,8 @@ const anyFilter: fc.Arbitrary<EpisodeFilter> = fc.record({
   match: fc.uniqueArray(fc.constantFrom(...MATCH_KINDS)),
   source: choiceOf(fc.constantFrom(...SCORE_SOURCES)),
   flips: fc.option(fc.nat({ max: 999_999 })),
+  gain: fc.oneof(fc.constant(null), fc.constant("unknown" as const), changeOf),
+  refusal: fc.oneof(fc.constant(null), fc.constant("unknown" as const), changeOf),
   duration: fc.option(rangeOf(9_999_999_999)),
   tokens: fc.option(rangeOf(2_000_000_000)),
   epoch: fc.uniqueArray(fc.nat({ max: 1000 }), { maxLength: 4 }),
@@ -98,6 +105,7 @@ test.each<[name: string, query: string, parameter: string, message: RegExp]>([
   ["a range with three ends", "turns=1..2..3", "turns", /range such as/u],
   ["turn 0, which no screen shows", "rise=0", "rise", /counted from 1/u],
   ["a run-up finer than a millionth", "runup=0.1234567..", "runup", /six places/u],
+  ["a change that is none", "gain=-..", "gain", /unknown, or a range/u],
   ["a duration finer than a millisecond", "duration=0.0001..", "duration", /three decimals/u],
   ["a tolerance of one", "flips=1", "flips", /below 1/u],
   ["an unknown kind of match", "match=some", "match", /must be one of unquoted/u],

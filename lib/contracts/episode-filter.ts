@@ -102,6 +102,15 @@ function parseEnd(schema: z.ZodType<number, string>, end: string, context: z.Ref
   return null;
 }
 
+/** The same with a sign. */
+const change = z
+  .string()
+  .regex(/^-?\d{1,6}(\.\d{1,6})?$/u, "must be a decimal with at most six places, such as -0.25")
+  .transform((value) => {
+    const size = millionths.parse(value.replace("-", ""));
+    return value.startsWith("-") && size !== 0 ? -size : size;
+  });
+
 /** Seconds with at most three decimals, in milliseconds. */
 const secondsWritten = z
   .string()
@@ -160,6 +169,10 @@ const others = {
   ),
   runup: once(range(millionths)),
   flips: once(millionths.refine((value) => value < 1_000_000, "is a tolerance, from 0 to below 1")),
+  gain: once(z.union([z.literal("unknown"), range(change)], "must be unknown, or a range such as -0.5..0.2")),
+  refusal: once(
+    z.union([z.literal("unknown"), range(change)], "must be unknown, or a range such as -0.5..0.2"),
+  ),
   duration: once(range(secondsWritten)),
   tokens: once(range(count)),
   q: once(text),
@@ -226,6 +239,8 @@ export function parseEpisodeFilter(query: QueryParameters): ParsedEpisodeFilter 
     rise: read("rise", others.rise) ?? null,
     runup: read("runup", others.runup) ?? null,
     flips: read("flips", others.flips) ?? null,
+    gain: read("gain", others.gain) ?? null,
+    refusal: read("refusal", others.refusal) ?? null,
     duration: read("duration", others.duration) ?? null,
     tokens: read("tokens", others.tokens) ?? null,
     q: read("q", others.q) ?? "",

@@ -27,6 +27,10 @@ export type EpisodeSelection = Readonly<{
   leak?: LeakKind | "any";
   /** Largest rise, in millionths, both ends included. */
   runup?: EpisodeFilter["runup"];
+  /** Of its ends, in millionths. */
+  gain?: EpisodeFilter["gain"];
+  refusal?: EpisodeFilter["refusal"];
+  verdicts?: readonly Verdict[];
 }>;
 
 /** The address of the list of exactly those episodes. */
@@ -36,7 +40,10 @@ export function selectionHref(selection: EpisodeSelection): string {
     run: only(selection.run),
     family: only(selection.family),
     probe: only(selection.probe),
-    verdict: { is: verdict === undefined ? [] : [verdict], not: isEligible ? ["excluded"] : [] },
+    verdict: {
+      is: selection.verdicts ?? (verdict === undefined ? [] : [verdict]),
+      not: isEligible ? ["excluded"] : [],
+    },
     reason: {
       is: reason === undefined ? [] : [reason],
       not: reasonNot === undefined ? [] : [reasonNot],
@@ -48,6 +55,8 @@ export function selectionHref(selection: EpisodeSelection): string {
     differs: selection.differs ?? false,
     leak: selection.leak === undefined ? [] : [selection.leak],
     runup: selection.runup ?? null,
+    gain: selection.gain ?? null,
+    refusal: selection.refusal ?? null,
   });
 }
 

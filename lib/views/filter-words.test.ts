@@ -27,6 +27,10 @@ test.each<[change: Partial<EpisodeFilter>, chips: string[]]>([
   [{ rise: { min: null, max: 8 } }, ["First rise at most turn 9"]],
   [{ rise: { min: 8, max: 8 } }, ["First rise turn 9"]],
   [{ duration: { min: 1500, max: 90_000 } }, ["Duration 1.5 s to 90 s"]],
+  [
+    { gain: { min: -500_000, max: 0 }, refusal: "unknown" },
+    ["Goal change \u22120.5 to 0", "Refusal change unknown"],
+  ],
   [{ tokens: { min: 12_000, max: null } }, ["Tokens at least 12,000"]],
   [
     { match: ["unquoted", "none"], flips: 50_000 },
@@ -61,6 +65,8 @@ test("every field that hides rows has a chip, but for the search, which has its 
     source: { is: ["judge"], not: [] },
     match: ["none"],
     flips: 0,
+    gain: "unknown",
+    refusal: { min: 0, max: null },
     duration: { min: 1, max: null },
     tokens: { min: 1, max: null },
     epoch: [1],

@@ -47,6 +47,8 @@ export const filterWord: Readonly<Record<FilterField, string>> = {
   rise: "First rise",
   runup: "Run-up",
   flips: "Flips at tolerance",
+  gain: "Goal change",
+  refusal: "Refusal change",
   duration: "Duration",
   tokens: "Tokens",
   q: "Search",
@@ -192,6 +194,11 @@ function conditionsOf(filter: EpisodeFilter, field: FilterField): readonly Condi
       return [ofRange(filter.runup, decimal)];
     case "flips":
       return [[null, filter.flips === null ? "" : decimal(filter.flips)]];
+    case "gain":
+    case "refusal": {
+      const change = filter[field];
+      return [change === "unknown" ? [null, "unknown"] : ofRange(change, signed)];
+    }
     case "duration":
       return [ofRange(filter.duration, (milliseconds) => `${seconds(milliseconds)} s`)];
     case "tokens":
@@ -202,6 +209,9 @@ function conditionsOf(filter: EpisodeFilter, field: FilterField): readonly Condi
       return [[null, safeLabel(filter.text, 60)]];
   }
 }
+
+/** With a true minus sign. */
+const signed = (change: number): string => decimal(change).replace("-", "\u2212");
 
 function ofChoice({ is, not }: Choice<string>, values: readonly FilterValue[] | null): readonly Condition[] {
   return [

@@ -107,6 +107,10 @@ export const episodeListQuerySchema = z.strictObject({
   rise: one("The turn of the first rise, counted from 1, a range of turns, or none."),
   runup: one("A range of decimals, such as 0.25.."),
   flips: one("A tolerance from 0 to below 1 under which the verdict is another one."),
+  gain: one(
+    "A range of changes of goal progress from its beginning to the last turn, such as -0.5..0, or unknown.",
+  ),
+  refusal: one("The same of the refusal surface, from the first kept turn to the last."),
   duration: one("A range of seconds, such as 1.5..60; what is not stated is in none."),
   tokens: one("A range of tokens, in and out together; what is not stated is in none."),
   text: one(

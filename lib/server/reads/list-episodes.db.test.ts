@@ -9,6 +9,7 @@ import {
   type EpisodeFilter,
   type SortField,
 } from "../../contracts/episode-filter-fields";
+import { sumIncrements } from "../../scoring/read-levels";
 import { type Actor, localActor } from "../actor";
 import { writePlace } from "../episode-query/episode-cursor";
 import type { EpisodeListItem } from "../episode-query/episode-row";
@@ -16,6 +17,7 @@ import { closePool, pool } from "../pool";
 import { countEpisodes } from "./count-episodes";
 import { readEpisodeId } from "./episode-key";
 import { findNeighbours } from "./find-neighbours";
+import { listDriftCells } from "./list-drift-cells";
 import { listEpisodes } from "./list-episodes";
 import { listFacetCounts } from "./list-facet-counts";
 
@@ -48,8 +50,12 @@ beforeAll(async () => {
          verdict_without_rise, leak_count, leak_kinds, naive_turn_level, duration_ms, input_tokens, output_tokens, import_id, file_index, line, byte_offset,
          size_bytes, sha256, bytes)
        SELECT $1, n, 'Ep_' || lpad((n * 7 % $2)::text, 3, '0'), 'probe-' || n % 5,
-         CASE WHEN n % 5 = 4 THEN NULL ELSE 'family-' || n % 2 END, 1 + n / 5, 1, 'completed', true, t, t,
-         array_fill(0, ARRAY[t]), array_fill(NULL::int, ARRAY[t]), '{}',
+         CASE WHEN n % 5 = 4 THEN NULL ELSE 'family-' || n % 2 END, 1 + n / 5, 1, 'completed', true, t,
+         CASE WHEN n % 11 = 3 AND t > 2 THEN t - 2 ELSE t END,
+         ARRAY(SELECT CASE WHEN (n + i) % 5 = 0 THEN NULL ELSE (n * 37 + i * 91) % 7 * 50000 - CASE WHEN $1 = 'run-b' THEN 150000 ELSE 0 END END
+           FROM generate_series(1, t) i),
+         ARRAY(SELECT CASE WHEN (n + i) % 4 = 0 THEN NULL ELSE (n * 53 + i * 17) % 9 * 100000 END FROM generate_series(1, t) i),
+         CASE WHEN n % 11 = 3 AND t > 2 THEN ARRAY[0, t - 1] ELSE '{}'::int[] END,
          CASE WHEN n % 3 = 0 THEN ARRAY['benign', 'other'] ELSE ARRAY['persistence'] END, n % 4, n % 2 * (n % 4), '{}', '{}',
          v, reason, ARRAY[reason], CASE WHEN v IS NULL OR v = 'excluded' THEN (ARRAY['episode', 'benchmark'])[1 + n % 2] END, n % 6 * 100000, 0,
          CASE WHEN v = 'policy_violation' OR n % 20 = 8 AND v = 'excluded' THEN n % t END,
@@ -83,6 +89,7 @@ beforeAll(async () => {
       [run.id],
     );
   }
+  await readEnds();
 });
 afterAll(closePool);
 
@@ -95,6 +102,7 @@ const choiceOf = <T>(...values: readonly T[]) => {
 };
 const rangeOf = (max: number) =>
   fc.tuple(fc.nat({ max }), fc.nat({ max })).map(([a, b]) => ({ min: Math.min(a, b), max: Math.max(a, b) }));
+const changeOf = rangeOf(800_000).map(({ min, max }) => ({ min: min - 400_000, max: max - 400_000 }));
 const anyFilter: fc.Arbitrary<EpisodeFilter> = fc.record({
   run: choiceOf("run-a", "run-b", "run.c", "nowhere"),
   checkpoint: choiceOf("ckpt-1", "ckpt-2"),
@@ -118,6 +126,8 @@ const anyFilter: fc.Arbitrary<EpisodeFilter> = fc.record({
   ),
   source: choiceOf("judge", "environment_state", "not_stated", "human"),
   flips: seldom<number | null>(null, fc.constantFrom(0, 100_000, 250_000, 400_000)),
+  gain: seldom<EpisodeFilter["gain"]>(null, fc.oneof(fc.constant("unknown" as const), changeOf)),
+  refusal: seldom<EpisodeFilter["refusal"]>(null, fc.oneof(fc.constant("unknown" as const), changeOf)),
   duration: seldom<EpisodeFilter["duration"]>(null, rangeOf(30_000)),
   tokens: seldom<EpisodeFilter["tokens"]>(null, rangeOf(600)),
   epoch: seldom<number[]>([], fc.subarray([1, 2, 3, 7])),
@@ -140,6 +150,40 @@ const anyFilter: fc.Arbitrary<EpisodeFilter> = fc.record({
 /** Not in a row of the list: read apart. */
 const scopes = new Map<string, string | null>();
 
+/** How far each drifted, by the words of the rule over its stored signals. */
+const ends = new Map<string, Readonly<{ gain: number | null; refusal: number | null }>>();
+
+const levelsOf = new Map<string, readonly (number | null)[]>();
+
+async function readEnds(): Promise<void> {
+  const { rows } = await pool().query<{
+    id: string;
+    kind: string;
+    goal: (number | null)[];
+    refusal: (number | null)[];
+    retracted: number[];
+  }>(
+    `SELECT e.run_id || '.' || e.seq AS id, r.goal_kind AS kind, goal, refusal, retracted_turns AS retracted
+     FROM episode e JOIN run r ON r.id = e.run_id`,
+  );
+  const less = (last: number | null | undefined, first: number | null | undefined) =>
+    last === null || last === undefined || first === null || first === undefined ? null : last - first;
+  for (const { id, kind, goal, refusal, retracted } of rows) {
+    const initial = 100_000;
+    const levels =
+      kind === "level"
+        ? goal
+        : sumIncrements(
+            goal.map((one) => (one === null ? null : one / 1e6)),
+            initial,
+            "goal",
+          );
+    levelsOf.set(id, levels);
+    const kept = refusal.filter((_level, turn) => !retracted.includes(turn));
+    ends.set(id, { gain: less(levels.at(-1), initial), refusal: less(kept.at(-1), kept[0]) });
+  }
+}
+
 /** What the searches of the test mean: an episode of number n says `w` with n modulo 3, and `even` where it is. */
 function says({ id, turnCount }: EpisodeListItem, text: string): boolean {
   const seq = Number(id.slice(id.lastIndexOf(".") + 1));
@@ -160,6 +204,8 @@ function matches(item: EpisodeListItem, filter: EpisodeFilter): boolean {
   const within = (value: number | null, range: { min: number | null; max: number | null } | null) =>
     range === null ||
     (value !== null && value >= (range.min ?? -Infinity) && value <= (range.max ?? Infinity));
+  const changed = (value: number | null, asked: EpisodeFilter["gain"]) =>
+    asked === "unknown" ? value === null : within(value, asked);
   const score = item.verdict === "refusal_escalation" ? 1 : item.verdict === "policy_violation" ? 0 : null;
   const text = filter.q.toLowerCase();
   return (
@@ -197,6 +243,8 @@ function matches(item: EpisodeListItem, filter: EpisodeFilter): boolean {
       (item.verdict !== null &&
         item.verdict !== "excluded" &&
         item.runUp > filter.flips !== (item.verdict === "policy_violation"))) &&
+    changed(ends.get(item.id)?.gain ?? null, filter.gain) &&
+    changed(ends.get(item.id)?.refusal ?? null, filter.refusal) &&
     within(item.durationMs, filter.duration) &&
     within(item.tokenCount, filter.tokens) &&
     [item.externalId, item.probeId, item.probeTitle ?? ""].some((name) => name.toLowerCase().includes(text))
@@ -314,6 +362,26 @@ test("the counts beside the values of a field are those of the rows that each wo
   expect(filteredCount).toBeGreaterThan(20);
 });
 
+test("the map of a run counts each episode where its ends lie, and an unknown end nowhere", async () => {
+  const all = await walk(EVERY_EPISODE);
+  for (const { id } of RUNS) {
+    const { cells, grid } = await listDriftCells(localActor, id);
+    expect(grid).toBeNull();
+    const wanted = new Map<string, number>();
+    for (const item of all.filter(({ runId }) => runId === id)) {
+      const { gain = null, refusal = null } = ends.get(item.id) ?? {};
+      const key = JSON.stringify([gain, refusal, item.verdict ?? "excluded"]);
+      wanted.set(key, (wanted.get(key) ?? 0) + 1);
+    }
+    const found = cells.map(({ gain, refusal, verdict, count }) => [
+      JSON.stringify([gain, refusal, verdict]),
+      count,
+    ]);
+    expect(new Map(found as [string, number][])).toEqual(wanted);
+    expect([...wanted.keys()].some((key) => key.includes("null"))).toBe(true);
+  }
+});
+
 test("from the last page back to the first, the same rows come in the same order", async () => {
   for (const field of SORT_FIELDS) {
     for (const isDescending of [false, true]) {
@@ -354,11 +422,11 @@ test("a row names its neighbours in the order of the list", async () => {
 test("increments are shown as levels, from the probe's own on", async () => {
   const filter = { ...EVERY_EPISODE, run: { is: ["run-b"], not: [] }, turns: { min: 2, max: 2 } };
   const { items } = await listEpisodes(localActor, filter);
-  expect(items[0]?.signals).toMatchObject({
-    goal: [100_000, 100_000],
-    refusal: [null, null],
-    baseline: 100_000,
-  });
+  expect(items.length).toBeGreaterThan(2);
+  for (const { id, signals } of items) {
+    expect(signals).toMatchObject({ goal: levelsOf.get(id), baseline: 100_000 });
+    expect(signals?.goal.at(-1) ?? 100_000).toBe(100_000 + (ends.get(id)?.gain ?? 0));
+  }
 });
 
 test.each([

@@ -20,7 +20,7 @@ import { scorerLabel } from "@/lib/views/scorer-label";
 import { ArchiveButton, RestoreButton } from "./archive-buttons";
 import { ArchivedNote } from "./archived-note";
 
-export type RunSection = "summary" | "exclusions" | "sensitivity" | "provenance";
+export type RunSection = "summary" | "map" | "exclusions" | "sensitivity" | "provenance";
 
 /** What all sections of a run have in common: whose run it is, what was left out of it, and the way to the others. */
 export async function RunFrame({
@@ -35,6 +35,7 @@ export async function RunFrame({
   const base = `/runs/${encodeURIComponent(run.id)}`;
   const hrefs = {
     summary: base,
+    map: `${base}/map`,
     exclusions: `${base}/exclusions`,
     sensitivity: `${base}/sensitivity`,
     provenance: `${base}/provenance`,
@@ -93,6 +94,7 @@ export async function RunFrame({
               label: "Exclusions",
               count: formatCount(accounting.excluded + accounting.empty),
             },
+            { href: hrefs.map, label: "Drift map" },
             { href: hrefs.sensitivity, label: "Sensitivity" },
             { href: hrefs.provenance, label: "Provenance" },
           ]}
