@@ -154,7 +154,7 @@ const DECISIONS: Readonly<Record<string, string | (() => Promise<void>)>> = {
   },
   ...ofOne("the page of one run, by its id", [
     ...["find-run-id", "is-known-run", "list-episode-counts", "list-family-counts", "list-tolerance-counts"],
-    ...["list-turn-counts", "list-drift-cells"],
+    ...["list-turn-counts", "list-drift-cells", "list-probe-counts"],
     ...["list-run-policies", "list-score-sets", "find-score-set-changes"],
     ...["list-run-imports", "list-run-rejected-lines", "export-classifications"],
   ]),

@@ -64,6 +64,7 @@ export const ACCESS: Readonly<Record<string, Entry>> = {
   "page /runs": reading("run:read"),
   "page /runs/[run]": reading("run:read"),
   "page /runs/[run]/exclusions": reading("run:read"),
+  "page /runs/compare": reading("run:read"),
   "page /runs/[run]/map": reading("run:read"),
   "page /runs/[run]/provenance": reading("run:read"),
   "page /runs/[run]/scores": reading("run:read"),

@@ -1,8 +1,8 @@
-import { Download } from "lucide-react";
+import { Columns2, Download } from "lucide-react";
 import type { ReactNode } from "react";
 import { Page } from "@/components/shell/page";
 import { PageHeading } from "@/components/shell/page-heading";
-import { buttonClass } from "@/components/ui/button";
+import { ButtonLink, buttonClass } from "@/components/ui/button";
 import { Note } from "@/components/ui/note";
 import { OutsideText } from "@/components/ui/outside-text";
 import { TabLinks } from "@/components/ui/tab-links";
@@ -71,6 +71,12 @@ export async function RunFrame({
         actions={
           <>
             {mayArchive && archiving === null && <ArchiveButton run={run.id} />}
+            {archiving === null && (
+              <ButtonLink href={`/runs/compare?cand=${encodeURIComponent(run.id)}`} prefetch={false}>
+                <Columns2 size={15} strokeWidth={1.75} aria-hidden />
+                Compare
+              </ButtonLink>
+            )}
             <a className={buttonClass()} href={`/api/runs/${encodeURIComponent(run.id)}/export`} download>
               <Download size={15} strokeWidth={1.75} aria-hidden />
               Export
