@@ -8,6 +8,7 @@ import { scoreOf } from "../../protocol/score-of";
 import { formatMillionths } from "../../scoring/millionths";
 import { assertCan, type Actor } from "../actor";
 import { pool } from "../pool";
+import { assertMaySeeAll } from "../review/facts/own-open-episodes";
 import { isStorable } from "../storage/projected-text";
 import { readByKey } from "../storage/read-by-key";
 
@@ -27,6 +28,7 @@ export async function* exportClassifications(
   scorerId: string | null = null,
 ): AsyncGenerator<Uint8Array, void> {
   assertCan(actor, "episode:read");
+  await assertMaySeeAll(actor, [runId]);
   const scorer = await findScorer(runId, scorerId);
   if (scorer === null) throw new AppError("not_found", "There is no such run, or it was never scored so.");
   for (let after = "-1"; ; ) {

@@ -10,6 +10,7 @@ import { sql, statement } from "../episode-query/sql";
 import { csvOfEpisodes } from "../exporting/csv-of-episodes";
 import { nativeOfEpisodes } from "../exporting/native-of-episodes";
 import { pool } from "../pool";
+import { assertMaySeeAll } from "../review/facts/own-open-episodes";
 import { isStorable } from "../storage/projected-text";
 import { type EpisodeKey, readEpisodeId } from "./episode-key";
 
@@ -39,6 +40,7 @@ export async function exportEpisodes(
 ): Promise<EpisodeExport> {
   assertCan(actor, "episode:read");
   assertCan(actor, "run:export");
+  await assertMaySeeAll(actor, runsOf(choice));
   const max = EXPORTED_MAX[format];
   if (format === "csv")
     return { chunks: csvOfEpisodes(keysOf(choice, max)), isCapped: await isLarger(choice, max) };
@@ -46,6 +48,12 @@ export async function exportEpisodes(
   const inOrder = inOrderOfImport(choice);
   const isCapped = await isLarger(inOrder, max);
   return { chunks: await nativeOfEpisodes(runId, keysOf(inOrder, max), isCapped), isCapped };
+}
+
+/** Null for any. */
+function runsOf(choice: EpisodeChoice): readonly string[] | null {
+  if (choice.kind === "ids") return choice.ids.flatMap((id) => readEpisodeId(id)?.runId ?? []);
+  return choice.filter.run.is.length > 0 ? choice.filter.run.is : null;
 }
 
 /** A native file holds one run. */

@@ -3,6 +3,7 @@ import { AppError } from "../../errors";
 import { assertCan, type Actor } from "../actor";
 import { pool } from "../pool";
 import { redactionLines } from "../redacting/redaction-lines";
+import { assertMaySeeAll } from "../review/facts/own-open-episodes";
 import { isStorable } from "../storage/projected-text";
 import { EPISODES, FIRST_HEADER, OTHERS, PROBES, recordLines } from "../storage/record-lines";
 
@@ -24,6 +25,7 @@ const NEWLINE = Buffer.from("\n");
  */
 export async function* exportRun(actor: Actor, runId: string): AsyncGenerator<Buffer, void> {
   assertCan(actor, "run:export");
+  await assertMaySeeAll(actor, [runId]);
   if (!isStorable(runId)) throw noRun();
   const { rows } = await pool().query<{ nextSeq: string; nextRecordSeq: number }>(
     `SELECT next_seq AS "nextSeq", next_record_seq AS "nextRecordSeq" FROM run WHERE id = $1`,

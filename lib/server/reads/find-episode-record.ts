@@ -1,6 +1,8 @@
 import "server-only";
 import { assertCan, type Actor } from "../actor";
 import { pool } from "../pool";
+import { noteSeen } from "../review/facts/note-seen";
+import { assertNotOnOwnDesk } from "../review/facts/own-open-episodes";
 import { readEpisodeId } from "./episode-key";
 
 /** The native record, or the foreign one that it was made from. */
@@ -17,6 +19,8 @@ export async function findEpisodeRecord(
   assertCan(actor, "episode:read");
   const key = readEpisodeId(id);
   if (key === null) return null;
+  await assertNotOnOwnDesk(actor, id);
+  await noteSeen(actor, [key.runId], "scorer_verdict");
   const column = kind === "record" ? "bytes" : "source";
   const { rows } = await pool().query<{ bytes: Buffer | null; external_id: string }>(
     `SELECT ${column} AS bytes, external_id FROM episode WHERE run_id = $1 AND seq = $2::bigint`,

@@ -12,6 +12,8 @@ import type { Leak, Millionths, NaiveScores, Probe, ScorerConfig, Shape, Verdict
 import { assertCan, type Actor } from "../actor";
 import { db } from "../db";
 import { readPreparedEpisode } from "../episodes/read-prepared-episode";
+import { noteSeen } from "../review/facts/note-seen";
+import { assertNotOnOwnDesk } from "../review/facts/own-open-episodes";
 import { readEpisodeId } from "./episode-key";
 import { findRun, type RunDetail } from "./find-run";
 
@@ -76,6 +78,8 @@ export const findEpisode = cache(async (actor: Actor, id: string): Promise<Episo
   assertCan(actor, "episode:read");
   const key = readEpisodeId(id);
   if (key === null) return null;
+  await assertNotOnOwnDesk(actor, id);
+  await noteSeen(actor, [key.runId], "scorer_verdict");
   const [run, row, read] = await Promise.all([
     findRun(actor, key.runId),
     db.episode.findUnique({

@@ -5,6 +5,7 @@ import { assertCan, type Actor } from "../actor";
 import { pool } from "../pool";
 import { isStorable } from "../storage/projected-text";
 import { readByKey } from "../storage/read-by-key";
+import { noteSeen } from "../review/facts/note-seen";
 
 export const CHANGES_PAGE_MAX = 500;
 
@@ -46,6 +47,7 @@ export async function findScoreSetChanges(
   { after = -1, limit = 100 }: Readonly<{ after?: number; limit?: number }> = {},
 ): Promise<ScoreSetChanges | null> {
   assertCan(actor, "run:read");
+  await noteSeen(actor, [runId], "comparison");
   const scorers = [...new Set([fromScorerId, toScorerId])];
   if (![runId, ...scorers].every(isStorable)) return null;
   const known = await pool().query(

@@ -3,6 +3,8 @@ import type { FilterReason } from "../../contracts/episode-filter-fields";
 import type { Verdict } from "../../scoring/types";
 import { assertCan, type Actor } from "../actor";
 import { db } from "../db";
+import { noteSeen } from "../review/facts/note-seen";
+import { assertNotOnOwnDesk } from "../review/facts/own-open-episodes";
 import { readEpisodeId } from "./episode-key";
 
 /** What one scorer said of an episode, once. */
@@ -36,6 +38,8 @@ export async function listClassifications(actor: Actor, id: string): Promise<rea
   const key = readEpisodeId(id);
   if (key === null) return [];
   const { runId } = key;
+  await assertNotOnOwnDesk(actor, id);
+  await noteSeen(actor, [runId], "scorer_verdict");
   const [run, sets] = await Promise.all([
     db.run.findUnique({ where: { id: runId }, select: { scorerId: true } }),
     db.scoreSet.findMany({ where: { runId } }),

@@ -12,6 +12,8 @@ import {
 import { orderOfSlice, selectEpisodes } from "../episode-query/select-episodes";
 import { statement } from "../episode-query/sql";
 import { pool } from "../pool";
+import { noteSeen } from "../review/facts/note-seen";
+import { listOwnOpenEpisodes } from "../review/facts/own-open-episodes";
 
 export type EpisodePage = Readonly<{
   items: readonly EpisodeListItem[];
@@ -40,7 +42,7 @@ export async function listEpisodes(
   const query = statement(
     withContext(selectEpisodes(filter, LIST_COLUMNS, slice), orderOfSlice(filter, slice)),
   );
-  const { rows } = await pool().query<EpisodeRow>(query);
+  const [{ rows }, own] = await Promise.all([pool().query<EpisodeRow>(query), listOwnOpenEpisodes(actor)]);
   const isMore = rows.length > size;
   const shown = rows.slice(0, size);
   if (isBackwards) shown.reverse();
@@ -50,8 +52,15 @@ export async function listEpisodes(
   const last = shown.at(-1);
   const hasBefore = isBackwards ? isMore : beyond !== null;
   const hasAfter = isBackwards || isMore;
+  // Whoever reviews an episode is not shown its verdict before the case is closed.
+  const items = shown.map(listItemOf).filter(({ id }) => !own.has(id));
+  await noteSeen(
+    actor,
+    items.map(({ runId }) => runId),
+    "scorer_verdict",
+  );
   return {
-    items: shown.map(listItemOf),
+    items,
     before: first === undefined || !hasBefore ? null : placeOf(first),
     after: last === undefined || !hasAfter ? null : placeOf(last),
   };
