@@ -11,8 +11,8 @@ GRANT USAGE ON SCHEMA "public" TO "litmus_app";
 -- Whatever is shown may be read.
 GRANT SELECT ON
   "run", "scorer", "score_set", "probe_pack", "signal_set", "signal", "run_record", "probe", "episode", "classification",
-  "leak", "run_rollup", "probe_rollup", "family_rollup", "turn_rollup", "tolerance_rollup", "import", "import_file",
-  "rejected_line"
+  "leak", "run_rollup", "probe_rollup", "family_rollup", "turn_rollup", "tolerance_rollup", "outcome_rollup", "import",
+  "import_file", "rejected_line"
 TO "litmus_app";
 
 -- Evidence and classifications: added, never edited.
@@ -34,7 +34,8 @@ GRANT UPDATE (
 
 -- Counts follow the rows that they count.
 GRANT INSERT, UPDATE, DELETE ON
-  "run_rollup", "probe_rollup", "family_rollup", "turn_rollup", "tolerance_rollup" TO "litmus_app";
+  "run_rollup", "probe_rollup", "family_rollup", "turn_rollup", "tolerance_rollup", "outcome_rollup"
+TO "litmus_app";
 
 -- The record of imports.
 GRANT INSERT ON "import", "import_file", "rejected_line" TO "litmus_app";

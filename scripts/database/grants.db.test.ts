@@ -56,6 +56,7 @@ const DECISIONS: Readonly<Record<string, Decision | "read only">> = {
   import_file: { insert: true, update: ["sha256"], delete: false },
   rejected_line: { insert: true, update: ["made_good_by", "run_id"], delete: false },
   family_rollup: COUNTED,
+  outcome_rollup: COUNTED,
   probe_rollup: COUNTED,
   run_rollup: COUNTED,
   tolerance_rollup: COUNTED,

@@ -1,4 +1,5 @@
 import type { ClientBase } from "pg";
+import { packOutcomes } from "./pack-outcomes";
 import type { RollupDelta } from "./rollup-delta";
 
 /** So many changes go into one statement: some hundred kilobytes of text. */
@@ -6,7 +7,7 @@ const CHANGES_MAX = 2_000;
 
 /**
  * Applies what a transaction changed to the tables, inside that transaction. The caller holds the lock on the run's
- * rollups: nobody else changes these rows meanwhile. A combination that no episode has any more loses its row.
+ * rollups, and the rows themselves say already what is counted. A combination that no episode has any more loses its row.
  *
  * @throws the driver's error where a count would fall below zero: the delta does not belong to these tables.
  */
@@ -34,6 +35,7 @@ export async function mergeRollups(
   // Turns that no episode has are holes, which have no value.
   await merge(MERGE_TURN, Object.values(delta.turns));
   await merge(MERGE_TOLERANCE, [...delta.tolerances.values()]);
+  await packOutcomes(connection, runId, scorerId, [...delta.probes.keys()]);
 }
 
 const MERGE_RUN = `

@@ -1,4 +1,5 @@
 import { EFFECTIVE, STANDING } from "./effective-sql";
+import { RECOMPUTED_OUTCOMES } from "./outcome-sql";
 
 /** What the pack of a classification's scorer says of the episode, where it has one and that says anything. */
 const PACKED = `
@@ -65,6 +66,7 @@ export const RECOMPUTED = {
     SELECT scorer_id, ((run_up + 4999) / 5000)::int AS step, verdict_without_rise, count(*) AS episode_count
     FROM current WHERE verdict_without_rise IS NOT NULL
     GROUP BY scorer_id, ((run_up + 4999) / 5000), verdict_without_rise`,
+  outcome_rollup: RECOMPUTED_OUTCOMES,
 } as const;
 export type RollupTable = keyof typeof RECOMPUTED;
 
