@@ -82,7 +82,7 @@ async function runAll() {
     say(`The build failed: ${messageOf(error)}`),
   );
   await Promise.all([building, runEach("unit")]);
-  await runEach("db", "e2e");
+  await runEach("budget", "db", "e2e");
 }
 
 /** @param {readonly string[]} names */

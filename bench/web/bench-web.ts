@@ -43,7 +43,7 @@ export async function benchWeb(_options: BenchOptions): Promise<readonly Measure
       scrolled: { ...site, path: episode(10_000), ready: transcript, act: scroll },
       list: { ...site, path: "/episodes", ready: list },
     });
-    return figures(visits);
+    return [...figures(visits), await benchFind(browser, site, episode(2_000))];
   } finally {
     await browser.close();
   }
@@ -115,6 +115,41 @@ function figures(visits: Visits): readonly Measurement[] {
       `opening ${of("long", "longestTaskMs").toFixed(0)} ms, empty page ${of("empty", "longestTaskMs").toFixed(0)} ms`,
     ),
   ];
+}
+
+/** From the last key to the number of hits, over a transcript most of which is not on the page. */
+async function benchFind(
+  browser: Browser,
+  { origin, cookie }: Readonly<{ origin: string; cookie: string }>,
+  path: string,
+): Promise<Measurement> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const [name = "", value = ""] = cookie.split("=");
+  await context.addCookies([{ name, value, url: origin }]);
+  const page = await context.newPage();
+  await page.goto(`${origin}${path}`);
+  await transcript(page);
+  await page.keyboard.press("/");
+  const field = page.getByRole("searchbox", { name: "Find" });
+  const said = page.getByRole("search", { name: "Find in this transcript" }).getByRole("status");
+  const taken: number[] = [];
+  for (const word of ["signature", "batch", "delivery", "invoice", "reminder", "contract"]) {
+    await field.fill(word);
+    const begunAt = performance.now();
+    await field.press("Enter");
+    await said.filter({ hasText: / of |Nothing/u }).waitFor();
+    taken.push(performance.now() - begunAt);
+    await field.fill("");
+    await said.filter({ hasText: /^$/u }).waitFor({ state: "attached" });
+  }
+  await context.close();
+  return {
+    name: "finding over 2,000 turns",
+    value: median(taken),
+    unit: "ms",
+    bound: { atMost: 300 },
+    detail: `slowest ${Math.max(...taken).toFixed(0)} ms`,
+  };
 }
 
 const nodes = (visits: Visits): string =>

@@ -1,5 +1,6 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useOptimistic, useRef, useState, useSyncExternalStore, useTransition, type ReactNode } from "react";
 import { usePageKeys } from "@/components/keys/use-page-keys";
@@ -16,9 +17,13 @@ import type { EpisodeRow } from "@/lib/views/episode-row";
 import { EpisodeList } from "./episode-list";
 import { EpisodeTable } from "./episode-table";
 import { FilterBar, type OpenFilter } from "./filter-bar";
-import { SelectionBar } from "./selection-bar";
 import { type Selection, useSelection } from "./use-selection";
 import { ViewMenu } from "./view-menu";
+
+const SelectionBar = dynamic(async () => (await import("./selection-bar")).SelectionBar, {
+  ssr: false,
+  loading: () => null,
+});
 
 /**
  * The table of episodes with its filter and its keys. All state is in the address: what is changed here goes there.
@@ -98,12 +103,14 @@ export function EpisodeBrowser({
           {isPhone !== false && <EpisodeList rows={rows} from={from} />}
         </>
       )}
-      <SelectionBar
-        selection={selection}
-        query={savedQuery(filter)}
-        runs={runsOf(filter, selection)}
-        canTakeAll={hasMore || selection.ids.length < rows.length}
-      />
+      {(selection.ids.length > 0 || selection.isAll) && (
+        <SelectionBar
+          selection={selection}
+          query={savedQuery(filter)}
+          runs={runsOf(filter, selection)}
+          canTakeAll={hasMore || selection.ids.length < rows.length}
+        />
+      )}
       {footer}
     </div>
   );

@@ -10,7 +10,10 @@ import { Popover } from "./popover";
 
 // The editors of all fields are as large as the rest of the list: they come when a filter is built.
 const loadEditor = () => import("./filter-editor");
-const FilterEditor = dynamic(async () => (await loadEditor()).FilterEditor, { ssr: false });
+const FilterEditor = dynamic(async () => (await loadEditor()).FilterEditor, {
+  ssr: false,
+  loading: () => <p className="p-2 text-12 text-fg-3">Loading</p>,
+});
 
 const FIELDS = FILTER_FIELDS.filter((field) => field !== "q").map((field) => ({
   value: field,

@@ -1,6 +1,8 @@
 "use client";
 
 import { createContext, useContext, useMemo, type ReactNode } from "react";
+import { messageOf } from "../import/post-json";
+import type { FindQuery, FindResult } from "@/lib/contracts/find-in-episode";
 import type { ShownText, TextPlace } from "@/lib/views/shown-text";
 import type { RecordLines } from "@/lib/views/record-lines";
 import type { StripSignals } from "@/lib/views/signal-strip";
@@ -12,6 +14,8 @@ export type EpisodeRequests = Readonly<{
   signals: (from: number, count: number) => Promise<StripSignals>;
   parts: (turn: number, from: number) => Promise<Pick<TurnView, "parts" | "hiddenPartCount">>;
   text: (place: TextPlace, from: number) => Promise<ShownText>;
+  /** Rejects with a sentence where the text is no pattern. */
+  find: (query: FindQuery) => Promise<FindResult>;
   json: (kind: "record" | "source", from: number, count: number, turn: number | null) => Promise<RecordLines>;
 }>;
 
@@ -38,7 +42,10 @@ function requestsOf(id: string): EpisodeRequests {
       Object.entries(query).map(([name, value]) => [name, String(value)]),
     );
     const response = await fetch(`/api/episodes/${encodeURIComponent(id)}/${what}?${parameters.toString()}`);
-    if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+    if (!response.ok)
+      throw new Error(
+        messageOf(await response.json().catch(() => null)) ?? `The server answered ${response.status}.`,
+      );
     return (await response.json()) as Answer;
   };
   return {
@@ -46,6 +53,8 @@ function requestsOf(id: string): EpisodeRequests {
     signals: (from, count) => get("signals", { from, count }),
     parts: (turn, from) => get("parts", { turn, from }),
     text: (place, from) => get("text", { ...place, from }),
+    find: ({ text, isPattern, isCaseMatched }) =>
+      get("find", { text, pattern: isPattern ? 1 : 0, case: isCaseMatched ? 1 : 0 }),
     json: (kind, from, count, turn) => get("json", { kind, from, count, ...(turn === null ? {} : { turn }) }),
   };
 }

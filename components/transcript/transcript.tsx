@@ -4,6 +4,7 @@ import dynamic from "next/dynamic";
 import { useEffect, useRef } from "react";
 import type { TurnView } from "@/lib/views/transcript-turn";
 import { useActiveTurn } from "./active-turn";
+import { FindOpener } from "./find-opener";
 import { GlyphDefs } from "./glyphs";
 import { Turn } from "./turn";
 
@@ -21,6 +22,7 @@ export function Transcript({ turns, isLinked }: Readonly<{ turns: readonly TurnV
   return (
     <>
       <GlyphDefs />
+      <FindOpener isWindowed={turns.length < turnCount} />
       {turns.length < turnCount ? (
         <LongTranscript turns={turns} />
       ) : (

@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import type { CallResult, Speaker, TurnPart as TurnPartView } from "@/lib/views/transcript-turn";
+import { Found } from "./found";
 import { Glyph, type GlyphName } from "./glyphs";
 import { LongText } from "./long-text";
 import { SafeText } from "./safe-text";
@@ -92,7 +93,9 @@ function Call({ part }: Readonly<{ part: Extract<TurnPartView, { kind: "call" }>
         <summary className="flex min-h-8 list-none items-center gap-2 bg-surface-2 px-2.5 outline-offset-[-2px]">
           <Glyph name="open" className="flex-none group-open/open:rotate-90" />
           <span className="min-w-0 truncate font-mono text-12">
-            <SafeText text={name} className="font-semibold" />
+            <Found hit={{ ...place, channel: "name" }}>
+              <SafeText text={name} className="font-semibold" />
+            </Found>
             <SafeText text={`(${summary})`} className="text-fg-2 group-open/open:hidden" />
           </span>
           <ResultState result={result} />

@@ -1,7 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
-import { memo, useState } from "react";
+import { memo, useEffect, useRef, useState } from "react";
 import { PRESSURE_UNSTATED, pressureWord } from "@/lib/views/pressure-words";
 import { shortVersion } from "@/lib/views/signal-strip";
 import type { ShownLevel, TurnView } from "@/lib/views/transcript-turn";
@@ -9,6 +9,8 @@ import { Button } from "../ui/button";
 import { Chip } from "../ui/chip";
 import { useActiveTurn, useTurnState } from "./active-turn";
 import { useEpisodeRequests } from "./episode-requests";
+import { useCurrentHit } from "./find";
+import { Found } from "./found";
 import { SafeText } from "./safe-text";
 import { TurnPart } from "./turn-part";
 
@@ -82,7 +84,9 @@ function Parts({ view }: Readonly<{ view: TurnView }>) {
 function TurnHeader({ view }: Readonly<{ view: TurnView }>) {
   return (
     <div className="mb-1 flex min-h-[26px] flex-wrap items-center gap-x-2 gap-y-1">
-      <Chip>{view.pressure === null ? PRESSURE_UNSTATED : pressureWord[view.pressure]}</Chip>
+      <Found hit={{ turn: view.turn, message: 0, channel: "pressure", call: 0 }}>
+        <Chip>{view.pressure === null ? PRESSURE_UNSTATED : pressureWord[view.pressure]}</Chip>
+      </Found>
       {view.isRetracted && <Chip tone="line">Retracted</Chip>}
       {view.isFirstRise && <Chip tone="bad">First rise</Chip>}
       {view.isFirstLoosening && <Chip tone="attention">First loosening</Chip>}
@@ -127,6 +131,14 @@ function Level({
   );
 }
 
+/** The last message that a part shows, by its place in the turn. */
+function messageOf(part: TurnView["parts"][number]): number {
+  if (part.kind === "result") return part.result.place.message;
+  return part.kind === "call"
+    ? Math.max(part.place.message, part.result?.place.message ?? 0)
+    : part.place.message;
+}
+
 /** The parts of a turn that were not sent with it. */
 function HiddenParts({ view }: Readonly<{ view: TurnView }>) {
   const requests = useEpisodeRequests();
@@ -135,12 +147,28 @@ function HiddenParts({ view }: Readonly<{ view: TurnView }>) {
     hiddenPartCount: view.hiddenPartCount,
   });
   const [state, setState] = useState<"idle" | "asking" | "failed">("idle");
-  const showMore = async (): Promise<void> => {
-    setState("asking");
-    const next = await requests.parts(view.turn, view.parts.length + more.parts.length);
-    setMore({ parts: [...more.parts, ...next.parts], hiddenPartCount: next.hiddenPartCount });
-    setState("idle");
+  const takeMore = (): void => {
+    requests.parts(view.turn, view.parts.length + more.parts.length).then(
+      (next) => {
+        setMore({ parts: [...more.parts, ...next.parts], hiddenPartCount: next.hiddenPartCount });
+        setState("idle");
+      },
+      () => {
+        setState("failed");
+      },
+    );
   };
+  // The hit at hand may be in one of them: they come until it is there.
+  const hit = useCurrentHit(({ turn }) => turn === view.turn);
+  const shownMessages = [...view.parts, ...more.parts].map(messageOf);
+  const isBehind = hit !== null && hit.message > Math.max(-1, ...shownMessages);
+  const asked = useRef(0);
+  useEffect(() => {
+    const known = view.parts.length + more.parts.length;
+    if (!isBehind || more.hiddenPartCount === 0 || asked.current === known) return;
+    asked.current = known;
+    takeMore();
+  });
   return (
     <>
       {more.parts.map((part, index) => (
@@ -152,9 +180,8 @@ function HiddenParts({ view }: Readonly<{ view: TurnView }>) {
             size="sm"
             disabled={state === "asking"}
             onClick={() => {
-              showMore().catch(() => {
-                setState("failed");
-              });
+              setState("asking");
+              takeMore();
             }}
           >
             Show more of this turn

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FIND_LENGTH_MAX, type FindQuery } from "./find-in-episode";
 
 /** A whole number in a query string. */
 const whole = (max: number) =>
@@ -26,6 +27,20 @@ export const textQuerySchema = z.object({
   call: whole(999_999_999),
   from,
 });
+const flag = z.enum(["0", "1"]).transform((value) => value === "1");
+export const findQuerySchema = z
+  .object({
+    text: z
+      .string()
+      .min(1)
+      .max(FIND_LENGTH_MAX, "is longer than 1,000 characters")
+      .refine((text) => text.isWellFormed(), "holds half a character"),
+    pattern: flag.default(false),
+    case: flag.default(false),
+  })
+  .transform(
+    ({ text, pattern, case: isCaseMatched }): FindQuery => ({ text, isPattern: pattern, isCaseMatched }),
+  );
 export const recordKindSchema = z.enum(["record", "source"]);
 /** `turn` asks for the lines from those of that turn on, in place of `from`. */
 export const jsonQuerySchema = z.object({

@@ -1,4 +1,5 @@
 import type { PreparedMatch } from "../scoring/prepared-match";
+import type { Span } from "../scoring/types";
 import { cutText } from "./hostile-text";
 import { indentJson } from "./json-indent";
 
@@ -80,25 +81,28 @@ function shownMatches(
 }
 
 /** A stretch of text under the same marks; without any where there is none. */
-export type MarkedStretch = Readonly<{
+export type MarkedStretch<Mark extends Span> = Readonly<{
   start: number;
   end: number;
   text: string;
-  marks: readonly ShownMatch[];
+  marks: readonly Mark[];
 }>;
 
 /** Cuts a text at the ends of its marks, which may overlap. */
-export function markedStretches(text: string, marks: readonly ShownMatch[]): readonly MarkedStretch[] {
+export function markedStretches<Mark extends Span>(
+  text: string,
+  marks: readonly Mark[],
+): readonly MarkedStretch<Mark>[] {
   const cuts = [...new Set([0, text.length, ...marks.flatMap(({ start, end }) => [start, end])])]
     .filter((cut) => cut <= text.length)
     .sort((a, b) => a - b);
   const coming = [...marks].sort((a, b) => a.start - b.start);
-  let open: readonly ShownMatch[] = [];
+  let open: readonly Mark[] = [];
   let next = 0;
   return cuts.flatMap((start, index) => {
     const end = cuts[index + 1];
     if (end === undefined) return [];
-    const begun: ShownMatch[] = [];
+    const begun: Mark[] = [];
     for (let mark = coming[next]; mark !== undefined && mark.start <= start; mark = coming[next]) {
       begun.push(mark);
       next += 1;

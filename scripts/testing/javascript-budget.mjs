@@ -4,9 +4,10 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { checkOutcome } from "./outcome.mjs";
 
-/** More than an empty page of the framework, compressed. */
-const BYTES_MAX = 40 * 1024;
-/** The pages on which people work all day. */
+/** More than an empty page of the framework, compressed: what is promised of the pages on which people work all day. */
+const KB_MAX = 40;
+/** Where it is not kept yet, and must not get worse. @type {Readonly<Record<string, number>>} */
+const KB_NOW = { "/episodes/(list)": 46 };
 const PAGES = [
   "/episodes/(list)",
   "/episodes/[episodeId]/(viewer)",
@@ -29,13 +30,18 @@ export function checkBudget({ log }, build) {
   const sizes = PAGES.map((page) => ({ page, bytes: pageBytes(chunks, page) - empty }));
   const lines = sizes.map(({ page, bytes }) => {
     const kilobytes = (bytes / 1024).toFixed(1);
-    return `${kilobytes.padStart(6)} kB of 40.0  ${page}${bytes > BYTES_MAX ? "  TOO MUCH" : ""}`;
+    const note =
+      bytes > boundOf(page) ? "  TOO MUCH" : boundOf(page) > KB_MAX * 1024 ? "  (promised: 40)" : "";
+    return `${kilobytes.padStart(6)} kB of ${(boundOf(page) / 1024).toFixed(0)}  ${page}${note}`;
   });
   const found = serverOnlyIn(chunks);
   fs.writeSync(log, `${[...lines, ...found].join("\n")}\n`);
-  const isKept = sizes.every(({ bytes }) => bytes <= BYTES_MAX) && found.length === 0;
+  const isKept = sizes.every(({ page, bytes }) => bytes <= boundOf(page)) && found.length === 0;
   return checkOutcome("budget", isKept ? 0 : 1);
 }
+
+/** In bytes. @param {string} page */
+const boundOf = (page) => (KB_NOW[page] ?? KB_MAX) * 1024;
 
 /** @param {string} chunks @param {string} page */
 function pageBytes(chunks, page) {

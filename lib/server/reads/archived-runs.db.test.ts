@@ -154,13 +154,20 @@ const DECISIONS: Readonly<Record<string, string | (() => Promise<void>)>> = {
   },
   ...ofOne("the page of one run, by its id", [
     ...["find-run-id", "is-known-run", "list-episode-counts", "list-family-counts", "list-tolerance-counts"],
-    ...["list-turn-counts", "list-drift-cells", "list-probe-counts"],
-    ...["list-run-policies", "list-score-sets", "find-score-set-changes"],
+    ...[
+      "list-turn-counts",
+      "list-drift-cells",
+      "list-probe-counts",
+      "list-run-policies",
+      "list-score-sets",
+      "find-score-set-changes",
+    ],
     ...["list-run-imports", "list-run-rejected-lines", "export-classifications"],
   ]),
   ...ofOne("one episode, by its id", [
     "episode-key",
     "find-episode-record",
+    "find-in-episode",
     "list-classifications",
     "list-redactions",
   ]),

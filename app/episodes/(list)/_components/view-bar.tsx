@@ -1,6 +1,7 @@
 "use client";
 
 import { Bookmark, Ellipsis, Users } from "lucide-react";
+import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
@@ -13,8 +14,14 @@ import { episodesHref, savedQuery } from "@/lib/contracts/episode-filter-url";
 import type { SavedViews } from "@/lib/server/views/list-views";
 import { safeLabel } from "@/lib/views/hostile-text";
 import { bringViewBackAction, changeViewAction } from "../../actions";
-import { SaveViewForm } from "./save-view-form";
-import { ViewForms } from "./view-forms";
+
+// Forms come when they are opened.
+const loading = () => <p className="p-2 text-12 text-fg-3">Loading</p>;
+const SaveViewForm = dynamic(async () => (await import("./save-view-form")).SaveViewForm, {
+  ssr: false,
+  loading,
+});
+const ViewForms = dynamic(async () => (await import("./view-forms")).ViewForms, { ssr: false, loading });
 
 type Removed = Readonly<{ id: string; name: string }>;
 

@@ -3,16 +3,17 @@ import { notFound } from "next/navigation";
 import { Page } from "@/components/shell/page";
 import { ActiveTurnProvider } from "@/components/transcript/active-turn";
 import { EpisodeRequestsProvider } from "@/components/transcript/episode-requests";
+import { FindProvider } from "@/components/transcript/find";
 import { HistoryPanel } from "@/components/transcript/history-panel";
 import { Inspector } from "@/components/transcript/inspector";
-import { RawPanel } from "@/components/transcript/raw-panel";
+import { LazyRawPanel, LazyTurnPanel } from "@/components/transcript/lazy-panels";
 import { SignalsProvider } from "@/components/transcript/signals-at-hand";
 import { StripPanel } from "@/components/transcript/strip-panel";
 import { Transcript } from "@/components/transcript/transcript";
 import { TranscriptKeys } from "@/components/transcript/transcript-keys";
-import { TurnPanel } from "@/components/transcript/turn-panel";
 import { WhyPanel } from "@/components/transcript/why-panel";
 import { parseListContext } from "@/lib/contracts/episode-filter";
+import { FIND_LENGTH_MAX, type FindQuery } from "@/lib/contracts/find-in-episode";
 import { EVERY_EPISODE } from "@/lib/contracts/episode-filter-fields";
 import { episodeHref, episodesHref } from "@/lib/contracts/episode-filter-url";
 import { can } from "@/lib/server/actor";
@@ -73,44 +74,49 @@ export default async function EpisodePage({ params, searchParams }: Props) {
     >
       <EpisodeRequestsProvider id={id} key={id}>
         <ActiveTurnProvider turnCount={Math.max(episode.prepared.turnCount, 1)} initial={opening.active}>
-          <TranscriptKeys
-            landmarks={{ ...links, firstRise: facts.firstRise, matchTurns: opening.matchTurns }}
-          />
-          <SignalsProvider initial={opening.signals}>
-            <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_var(--inspector-w)] grid-rows-[minmax(0,1fr)] max-[1080px]:grid-cols-[minmax(0,1fr)_300px] m:block">
-              <div className="flex min-h-0 min-w-0 flex-col">
-                <EpisodeHeader
-                  episode={episode}
-                  redacted={redactedSentence(redactions)}
-                  mayRedact={can(actor, "episode:redact")}
+          <FindProvider initial={findQueryOf(query)}>
+            <TranscriptKeys
+              landmarks={{ ...links, firstRise: facts.firstRise, matchTurns: opening.matchTurns }}
+            />
+            <SignalsProvider initial={opening.signals}>
+              <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_var(--inspector-w)] grid-rows-[minmax(0,1fr)] max-[1080px]:grid-cols-[minmax(0,1fr)_300px] m:block">
+                <div className="flex min-h-0 min-w-0 flex-col">
+                  <EpisodeHeader
+                    episode={episode}
+                    redacted={redactedSentence(redactions)}
+                    mayRedact={can(actor, "episode:redact")}
+                  />
+                  {opening.signals === null ? (
+                    <NoTurn />
+                  ) : (
+                    <>
+                      <StripPanel overview={opening.overview} />
+                      <Transcript turns={opening.turns} isLinked={opening.isLinked} />
+                    </>
+                  )}
+                </div>
+                <Inspector
+                  initial={inspectorTabOf(one(query["tab"]))}
+                  historyCount={words.length + redactions.length}
+                  panels={{
+                    why: <WhyPanel view={episodeWhy({ ...episode, scorer: run.scorer })} />,
+                    turn: opening.signals === null ? null : <LazyTurnPanel sources={signalSources(run)} />,
+                    raw: (
+                      <LazyRawPanel
+                        stored={{ id, sha256: facts.sha256, sizeBytes: facts.sizeBytes, sourceBytes }}
+                      />
+                    ),
+                    history: (
+                      <HistoryPanel
+                        entries={episodeHistory(words)}
+                        redactions={redactionEntries(redactions)}
+                      />
+                    ),
+                  }}
                 />
-                {opening.signals === null ? (
-                  <NoTurn />
-                ) : (
-                  <>
-                    <StripPanel overview={opening.overview} />
-                    <Transcript turns={opening.turns} isLinked={opening.isLinked} />
-                  </>
-                )}
               </div>
-              <Inspector
-                initial={inspectorTabOf(one(query["tab"]))}
-                historyCount={words.length + redactions.length}
-                panels={{
-                  why: <WhyPanel view={episodeWhy({ ...episode, scorer: run.scorer })} />,
-                  turn: opening.signals === null ? null : <TurnPanel sources={signalSources(run)} />,
-                  raw: (
-                    <RawPanel
-                      stored={{ id, sha256: facts.sha256, sizeBytes: facts.sizeBytes, sourceBytes }}
-                    />
-                  ),
-                  history: (
-                    <HistoryPanel entries={episodeHistory(words)} redactions={redactionEntries(redactions)} />
-                  ),
-                }}
-              />
-            </div>
-          </SignalsProvider>
+            </SignalsProvider>
+          </FindProvider>
         </ActiveTurnProvider>
       </EpisodeRequestsProvider>
     </Page>
@@ -120,4 +126,11 @@ export default async function EpisodePage({ params, searchParams }: Props) {
 /** A parameter that stands once; given twice it says nothing. */
 function one(value: string | string[] | undefined): string | undefined {
   return typeof value === "string" ? value : undefined;
+}
+
+/** What the address looks for in the transcript; null where it is too long to be one, or nothing. */
+function findQueryOf(query: Awaited<Props["searchParams"]>): FindQuery | null {
+  const text = one(query["find"]) ?? "";
+  if (text === "" || text.length > FIND_LENGTH_MAX) return null;
+  return { text, isPattern: one(query["find.re2"]) === "1", isCaseMatched: one(query["find.case"]) === "1" };
 }

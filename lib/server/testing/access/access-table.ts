@@ -91,6 +91,7 @@ export const ACCESS: Readonly<Record<string, Entry>> = {
   "GET /sign-in/callback": { needs: null, given: "303 /sign-in?problem=stale" },
   "GET /api/episodes/options": reading("episode:read", "field=run&text="),
   "GET /api/episodes/facets": reading("episode:read", "field=verdict"),
+  "GET /api/episodes/[episodeId]/find": reading("episode:read", "text=a"),
   "GET /api/episodes/[episodeId]/json": reading("episode:read", "kind=record&from=0&count=1"),
   "GET /api/episodes/[episodeId]/parts": reading("episode:read", "turn=0&from=0"),
   "GET /api/episodes/[episodeId]/record": reading("episode:read", "kind=record"),

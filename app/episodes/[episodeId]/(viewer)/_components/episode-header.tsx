@@ -1,5 +1,6 @@
 import { Eraser, EyeOff } from "lucide-react";
 import type { ReactNode } from "react";
+import { FindButton } from "@/components/transcript/find-button";
 import { RedactButton } from "@/components/transcript/redact-button";
 import { SafeText } from "@/components/transcript/safe-text";
 import { TextLink } from "@/components/ui/text-link";
@@ -78,6 +79,7 @@ export function EpisodeHeader({
         )}
       </div>
       <div className="flex flex-none gap-1.5">
+        {prepared.turnCount > 0 && <FindButton />}
         {prepared.turnCount > 0 && <ExpandCalls />}
         <CopyLink />
         {mayRedact && <RedactButton episode={episode.id} action={redactAction} />}
