@@ -1,5 +1,6 @@
 import { Lock } from "lucide-react";
 import type { Metadata } from "next";
+import { FreshMenu } from "@/components/shell/fresh-menu";
 import { Page } from "@/components/shell/page";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -15,6 +16,7 @@ export default async function Forbidden() {
   const actor = (await currentSession())?.actor ?? null;
   return (
     <Page crumbs={[{ label: "Not for your role" }]}>
+      <FreshMenu />
       <EmptyState
         icon={Lock}
         level={1}

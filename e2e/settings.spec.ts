@@ -88,6 +88,38 @@ test("who is invited sets a password, comes in with the role, and loses it with 
   await context.close();
 });
 
+test("a menu that offers what is refused by now is drawn anew, without a reload", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { name, page: theirs } = await newPerson(browser, baseURL, "lead");
+  const menu = theirs.getByRole("navigation", { name: "Main" }).first();
+  await theirs.evaluate(() => {
+    document.body.dataset["mark"] = "not loaded anew";
+  });
+  await page.goto("/settings/users");
+  const person = await change(page, name);
+  await person.getByRole("checkbox", { name: "Lead" }).uncheck();
+  await person.getByRole("checkbox", { name: "Viewer", exact: true }).check();
+  await person.getByRole("button", { name: "Save roles" }).click();
+  await expect(rowOf(page, name)).toContainText("Viewer");
+
+  const asked: string[] = [];
+  theirs.on("request", (request) => {
+    if (new URL(request.url()).pathname === "/audit-log") asked.push(request.url());
+  });
+  await menu.getByRole("link", { name: "Audit log" }).click();
+  await expect(theirs.getByRole("heading", { name: "This page is not for your role" })).toBeVisible();
+  await expect(menu.getByRole("link", { name: "Audit log" })).toHaveCount(0);
+  await expect(theirs.getByText("You are signed in as").filter({ hasText: "viewer" })).toBeVisible();
+  await expect(theirs.locator("body")).toHaveAttribute("data-mark", "not loaded anew");
+  await menu.getByRole("link", { name: "Runs" }).click();
+  await expect(theirs.getByRole("heading", { level: 1, name: "Runs" })).toBeVisible();
+  expect(asked.length).toBeLessThan(6); // once for each: pointing at it, going there, the menu; never on and on
+  await theirs.context().close();
+});
+
 test("who is disabled is out at once, and can be let in again from where it was done", async ({
   page,
   browser,

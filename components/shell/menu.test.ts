@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { AREAS } from "@/lib/contracts/area";
-import { barOf, homeOf, isInArea, menuOf } from "./menu";
+import { barOf, homeOf, isInArea, isOffered, menuOf } from "./menu";
 
 const labels = (items: readonly Readonly<{ label: string | null }>[]) => items.map(({ label }) => label);
 
@@ -32,4 +32,9 @@ test.each([
   ["/runs", "/runs-of-others", false],
 ])("%s holds %s: %s", (href, path, expected) => {
   expect(isInArea(href, path)).toBe(expected);
+});
+
+test("what lies below a place of the menu is offered too, and what no place leads to is not", () => {
+  expect(isOffered(["runs", "settings"], "/settings/users")).toBe(true);
+  expect(isOffered(["runs", "settings"], "/audit-log")).toBe(false);
 });

@@ -67,3 +67,7 @@ export const homeOf = (areas: readonly Area[]): string => {
 export function isInArea(href: string, path: string): boolean {
   return href === "/" ? path === "/" : path === href || path.startsWith(`${href}/`);
 }
+
+/** Whether the menu of these areas leads to a path, or to what it lies below. */
+export const isOffered = (areas: readonly Area[], path: string): boolean =>
+  areas.some((area) => isInArea(PLACES[area].href, path));
