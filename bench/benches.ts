@@ -1,6 +1,7 @@
 import { benchRead } from "./formats/bench-read";
 import { benchImport } from "./import/bench-import";
 import type { Bench } from "./measurement";
+import { benchSearch } from "./pages/bench-search";
 import { benchPages } from "./pages/bench-pages";
 import { benchWeb } from "./web/bench-web";
 import { benchScoring } from "./scoring/bench-scoring";
@@ -11,5 +12,6 @@ export const benches: readonly Bench[] = [
   { name: "formats", run: async () => [await benchRead()] },
   { name: "import", run: benchImport },
   { name: "pages", run: benchPages },
+  { name: "search", run: benchSearch },
   { name: "web", isApart: true, run: benchWeb },
 ];

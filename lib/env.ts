@@ -19,6 +19,8 @@ const settingsSchema = z.object({
   LITMUS_AUDIT_KEY: z.string().min(1).optional(),
   /** The address that the server listens on. */
   LITMUS_HOST: z.string().min(1).default("127.0.0.1"),
+  /** `0` where transcripts are indexed for the search by `litmus index` alone, not by this server. */
+  LITMUS_INDEX: orNone(z.enum(["0", "1"])),
   /** Set by the starter where people to try the product with may sign in without a password: never by hand. */
   LITMUS_DEMO: orNone(z.literal("1")),
   /** An OpenID provider that people may sign in by: its issuer, and what it calls this server. */

@@ -67,7 +67,12 @@ function named() {
 /** @param {string} appUrl */
 async function openServer(appUrl) {
   const build = await prepareBuild();
-  const { origin } = await serve({ build, port: await freePort(), appUrl, env: { LOG_LEVEL: "warn" } });
+  const { origin } = await serve({
+    build,
+    port: await freePort(),
+    appUrl,
+    env: { LOG_LEVEL: "warn", LITMUS_INDEX: "0" },
+  });
   return origin;
 }
 

@@ -48,6 +48,13 @@ const CASES: readonly Case[] = [
     where: "AND run_up BETWEEN 200000 AND 600000",
     order: "run_up DESC, seq DESC",
   },
+  { name: "match", query: { match: "unquoted" }, where: "AND unquoted_count > 0", order: "seq" },
+  {
+    name: "flips",
+    query: { flips: "0.3" },
+    where: "AND verdict_without_rise IS NOT NULL AND (run_up > 300000) <> (verdict = 'policy_violation')",
+    order: "seq",
+  },
   { name: "by turns", query: { sort: "turns" }, where: "", order: "turn_count, seq" },
 ];
 

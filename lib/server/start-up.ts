@@ -31,7 +31,7 @@ export async function startUp(): Promise<void> {
   if (isDemoAllowed()) await attempt("the demo people", () => makeDemoPeople(systemActor));
   noteRefusals();
   await sweepUploads();
-  indexForever().catch(() => undefined); // it logs what fails, and goes on
+  if (env().LITMUS_INDEX !== "0") indexForever().catch(() => undefined); // it logs what fails, and goes on
   setInterval(() => {
     attempt("the audit log's checkpoint", async () => {
       await checkpointIfDue();

@@ -127,7 +127,7 @@ const isTimeout = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "57014";
 
 /** A long text is indexed in pieces that overlap: its best piece ranks it. */
-function hitsSql(filter: EpisodeFilter, search: TextSearch, page: number): Sql {
+export function hitsSql(filter: EpisodeFilter, search: TextSearch, page: number): Sql {
   const conditions = whereEpisode({ ...filter, text: "" });
   const joined =
     conditions.length === 0
