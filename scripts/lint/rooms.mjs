@@ -21,7 +21,7 @@ export const rooms = {
   protocol: { folder: "lib/protocol", imports: ["scoring", "kernel"], packages: [] },
   contracts: {
     folder: "lib/contracts",
-    imports: ["scoring", "protocol", "kernel"],
+    imports: ["scoring", "statistics", "protocol", "kernel"],
     packages: ["zod", "ajv"],
   },
   formats: {

@@ -48,12 +48,21 @@ export function kaplanMeier(
   spells: readonly Spell[],
   level = 0.95,
 ): KaplanMeier | NotEstimable<"no_episodes"> {
+  return kaplanMeierOfRisk(riskTable(spells), level);
+}
+
+/** The same from the rows of a life table. */
+export function kaplanMeierOfRisk(
+  rows: readonly RiskRow[],
+  level = 0.95,
+): KaplanMeier | NotEstimable<"no_episodes"> {
   requireInside("level", level);
-  if (spells.length === 0) return notEstimable("no_episodes");
+  const [first] = rows;
+  if (first === undefined) return notEstimable("no_episodes");
   const critical = normalCritical(level);
   let survival = 1;
   let variance = 0;
-  const steps = riskTable(spells)
+  const steps = rows
     .filter(({ events }) => events > 0)
     .map((row): SurvivalStep => {
       const { atRisk, events } = row;
@@ -65,8 +74,8 @@ export function kaplanMeier(
     });
   return {
     kind: "curve",
-    n: spells.length,
-    events: spells.filter(({ event }) => event).length,
+    n: first.atRisk,
+    events: steps.reduce((total, { events }) => total + events, 0),
     steps,
     median: medianOf(steps),
     level,

@@ -2,7 +2,7 @@ import { type NotEstimable, notEstimable } from "../not-estimable";
 import { requireInside, requirePositive } from "../require-input";
 import { normalCritical } from "../special/normal";
 import { sumOf } from "../sum";
-import { riskTable, type Spell } from "./risk-table";
+import { type RiskRow, riskTable, type Spell } from "./risk-table";
 
 /**
  * @property estimate - turns, in (0, horizon]. @property se - null without an event: then nothing varies, which is no certainty.
@@ -28,10 +28,18 @@ export function restrictedMean(
   horizon: number,
   level = 0.95,
 ): RestrictedMean | NotEstimable<"no_episodes" | "horizon_not_observed"> {
+  return restrictedMeanOfRisk(riskTable(spells), horizon, level);
+}
+
+/** The same from the rows of a life table. */
+export function restrictedMeanOfRisk(
+  rows: readonly RiskRow[],
+  horizon: number,
+  level = 0.95,
+): RestrictedMean | NotEstimable<"no_episodes" | "horizon_not_observed"> {
   requirePositive("horizon", horizon);
   requireInside("level", level);
-  if (spells.length === 0) return notEstimable("no_episodes");
-  const rows = riskTable(spells);
+  if (rows.length === 0) return notEstimable("no_episodes");
   let survival = 1;
   let start = 0;
   const pieces: { area: number; hazard: number }[] = [];
