@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { HatchDefs } from "@/components/charts/hatch-defs";
 import { DemoBar } from "@/components/shell/demo-bar";
 import { Frame } from "@/components/shell/frame";
+import { ShellToolsProvider } from "@/components/shell/shell-tools";
 import { type Shell, ShellProvider } from "@/components/shell/shell-context";
 import type { Session } from "@/lib/server/auth/session";
 import { currentSession } from "@/lib/server/current-actor";
@@ -51,7 +52,9 @@ export default async function RootLayout({ children }: Readonly<{ children: Reac
         <HatchDefs />
         {isDemo && <DemoBar />}
         <ShellProvider shell={session === null ? null : shellOf(session)}>
-          <Frame>{children}</Frame>
+          <ShellToolsProvider theme={theme}>
+            <Frame>{children}</Frame>
+          </ShellToolsProvider>
         </ShellProvider>
       </body>
     </html>

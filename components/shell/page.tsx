@@ -1,10 +1,7 @@
 import { clsx } from "clsx";
-import { cookies } from "next/headers";
 import { Fragment, type ReactNode } from "react";
 import { WarmLink } from "@/components/ui/warm-link";
-import { THEME_COOKIE, themeOf } from "@/lib/views/theme";
-import { AccountMenu } from "./account-menu";
-import { ThemeSwitch } from "./theme-switch";
+import { ShellTools } from "./shell-tools";
 
 /** `href` is absent on the last one: the page itself. */
 export type Crumb = Readonly<{ label: string; href?: string }>;
@@ -21,7 +18,7 @@ const layouts = {
  * @param layout - `column` is a page with margins that scrolls as a whole, `wide` the same without a limit to its width;
  *   `fill` hands the room below the bar to the page, which scrolls its parts itself.
  */
-export async function Page({
+export function Page({
   crumbs,
   layout = "column",
   actions,
@@ -32,7 +29,6 @@ export async function Page({
   actions?: ReactNode;
   children: ReactNode;
 }>) {
-  const theme = themeOf((await cookies()).get(THEME_COOKIE)?.value);
   return (
     <>
       <header className="sticky top-(--demo-h) z-20 flex h-top flex-none items-center gap-2 border-b border-line bg-surface pr-4 pl-5 m:px-4 print:hidden">
@@ -62,8 +58,7 @@ export async function Page({
         </nav>
         <div className="ml-auto flex items-center gap-2">
           {actions}
-          <ThemeSwitch chosen={theme} />
-          <AccountMenu />
+          <ShellTools />
         </div>
       </header>
       <main id="main" tabIndex={-1} className={clsx("min-w-0", layouts[layout])}>

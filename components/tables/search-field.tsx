@@ -3,7 +3,6 @@
 import { Search } from "lucide-react";
 import { useId, useState, type RefObject } from "react";
 import type { EpisodeFilter } from "@/lib/contracts/episode-filter-fields";
-import { parseTextSearch } from "@/lib/contracts/text-search";
 
 type Where = "names" | "transcripts";
 
@@ -33,9 +32,17 @@ export function SearchField({
     if (where === "names") onNames(sought);
     else if (sought === "") onTranscripts("");
     else {
-      const parsed = parseTextSearch(sought);
-      setProblem(parsed.ok ? null : `The search ${parsed.message}.`);
-      if (parsed.ok) onTranscripts(sought);
+      // Few lists are searched by words: what reads them comes with the first search. Without it the server says what is wrong.
+      import("@/lib/contracts/text-search").then(
+        ({ parseTextSearch }) => {
+          const parsed = parseTextSearch(sought);
+          setProblem(parsed.ok ? null : `The search ${parsed.message}.`);
+          if (parsed.ok) onTranscripts(sought);
+        },
+        () => {
+          onTranscripts(sought);
+        },
+      );
     }
   };
   return (

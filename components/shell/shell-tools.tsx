@@ -1,0 +1,31 @@
+"use client";
+
+import { createContext, type ReactNode, use } from "react";
+import type { Theme } from "@/lib/views/theme";
+import { AccountMenu } from "./account-menu";
+import { ThemeSwitch } from "./theme-switch";
+
+const Tools = createContext<ReactNode>(null);
+
+/**
+ * What stands at the right end of every page's bar. Made around all pages: their code is sent once, with the frame, and not again
+ * with each page that has a bar.
+ */
+export function ShellToolsProvider({ theme, children }: Readonly<{ theme: Theme; children: ReactNode }>) {
+  return (
+    <Tools
+      value={
+        <>
+          <ThemeSwitch chosen={theme} />
+          <AccountMenu />
+        </>
+      }
+    >
+      {children}
+    </Tools>
+  );
+}
+
+export function ShellTools() {
+  return use(Tools);
+}
