@@ -1,7 +1,7 @@
 import type { Answer } from "../../protocol/effect";
-import { refuse } from "../../protocol/refusals";
+import { isForIndependence, refuse } from "../../protocol/refusals";
 import { AppError } from "../../errors";
-import type { Actor } from "../actor";
+import { type Actor, tellRefusal } from "../actor";
 import { describeFailure } from "../importing/failure";
 import type { Connection } from "../pool";
 import { withTransaction } from "../with-transaction";
@@ -30,14 +30,22 @@ export async function changeCase(
     await recordEffects(connection, actor, request.caseId, result.effects);
     return result;
   });
-  return answered(done);
+  return answered(actor, done);
 }
 
-/** @throws {ReviewRefusal} where the step was refused. Only after the commit: what was due stays written. */
-export function answered(done: SteppedCase): ChangedCase {
-  const { stepped } = done;
-  if (!stepped.ok) throw new ReviewRefusal(stepped.refusal);
-  return { ...done, answer: stepped.answer, isRepeated: stepped.isRepeated };
+/**
+ * What is said of a step, after its commit: what was due stays written. Who was refused because they are not independent leaves an
+ * entry in the log.
+ *
+ * @throws {ReviewRefusal} where the step was refused.
+ */
+export function answered(actor: Actor, done: SteppedCase): ChangedCase {
+  const { stepped, stored } = done;
+  if (stepped.ok) return { ...done, answer: stepped.answer, isRepeated: stepped.isRepeated };
+  const { refusal } = stepped;
+  if (isForIndependence(refusal.name))
+    tellRefusal(actor, { kind: "case", caseId: stored.id, refusal: refusal.name });
+  throw new ReviewRefusal(refusal);
 }
 
 /** A transaction of the review: what the machine or the database fails at is said in words. */

@@ -2,7 +2,9 @@ import type { Actor } from "../actor";
 import { systemActor } from "../actor";
 import { pool } from "../pool";
 import { SYSTEM } from "../../protocol/event";
-import { changeCase } from "./change-case";
+import { changeCase, reviewTransaction } from "./change-case";
+import { stepCase } from "./step-case";
+import { recordEffects } from "./store/record-effects";
 
 /** So many at once; whoever asks next writes the others. */
 const CASES_MAX = 200;
@@ -14,8 +16,24 @@ const CASES_MAX = 200;
  */
 export async function settleDue(): Promise<number> {
   const { rows } = await pool().query<{ caseId: string }>(DUE, [CASES_MAX]);
-  for (const { caseId } of rows) await settleCase(systemActor, caseId, null);
+  for (const { caseId } of rows) await settleUnlocked(caseId);
   return rows.length;
+}
+
+/** Whoever has the case locked at this moment writes what is due in it: nobody waits for them. */
+async function settleUnlocked(caseId: string): Promise<void> {
+  await reviewTransaction(async (connection) => {
+    const { rowCount } = await connection.query(
+      `SELECT FROM review_case WHERE id = $1 AND EXISTS (
+         SELECT FROM review_assignment WHERE case_id = $1 AND grace_until <= clock_timestamp()) FOR UPDATE SKIP LOCKED`,
+      [caseId],
+    );
+    if (rowCount === 0) return;
+    const { effects } = await stepCase(connection, {
+      ...{ caseId, as: SYSTEM, event: { name: "settle", claimant: null }, key: null },
+    });
+    await recordEffects(connection, systemActor, caseId, effects);
+  });
 }
 
 /** Writes what is due in one case. @param claimant - claims another case, which ends their grace in this one. */

@@ -26,7 +26,7 @@ export async function resumeCase(actor: Actor, { lease, key }: Resume): Promise<
     await recordEffects(connection, actor, caseId, result.effects);
     return result;
   });
-  const { answer, isRepeated } = answered(done);
+  const { answer, isRepeated } = answered(actor, done);
   for (const pending of await listPending(as.id, caseId)) await settleCase(systemActor, pending, as.id);
   return await leaseAnswer(pool(), as.id, caseId, answer, isRepeated);
 }
