@@ -47,6 +47,8 @@ export const AUDIT_ACTIONS = {
   "case.boosted": "case",
   /** Its reviewer was shown everything. */
   "case.revealed": "case",
+  /** Somebody who is not independent in it asked for a part in it. */
+  "case.refused": "case",
   "audit_sample.drawn": "audit_sample",
   "gold.made": "gold",
   "gold.retired": "gold",

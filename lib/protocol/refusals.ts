@@ -100,6 +100,15 @@ export const REFUSALS = {
 
 export type RefusalName = keyof typeof REFUSALS;
 
+/** What is refused so that whoever judges or decides is somebody else than whoever has an interest, or did so before. */
+const FOR_INDEPENDENCE: readonly RefusalName[] = [
+  ...(["conflict_of_interest", "for_another", "had_before", "done_by_you"] as const),
+  ...(["reviewed_it", "own_proposal", "not_allowed"] as const),
+];
+
+/** Whether asking for it is to be on record. */
+export const isForIndependence = (name: RefusalName): boolean => FOR_INDEPENDENCE.includes(name);
+
 export type Refusal<Name extends RefusalName = RefusalName> = Readonly<{
   name: Name;
   code: AppErrorCode;

@@ -46,7 +46,7 @@ export function can(actor: Actor, permission: Permission): boolean {
 /** Whether the actor asks for what they may not: then whoever listens hears of it. For what only decides what to show: `can`. */
 export function isRefused(actor: Actor, permission: Permission): boolean {
   if (can(actor, permission)) return false;
-  heard()[LISTENER]?.(actor, permission);
+  tellRefusal(actor, { kind: "permission", permission });
   return true;
 }
 
@@ -55,11 +55,21 @@ export function assertCan(actor: Actor, permission: Permission): void {
   if (isRefused(actor, permission)) throw new AppError("forbidden", "You may not do this.");
 }
 
-type Listener = (actor: Actor, permission: Permission) => void;
+/** What somebody was refused: what their roles do not allow, or a part in a case of the review in which they are not independent. */
+export type RefusedThing = Readonly<
+  { kind: "permission"; permission: Permission } | { kind: "case"; caseId: string; refusal: string }
+>;
+
+type Listener = (actor: Actor, refused: RefusedThing) => void;
 
 // Of the process and not of the module: the framework loads this file once for what starts the server and again for its pages.
 const LISTENER = Symbol.for("litmus-audit.refusals");
 const heard = (): { [LISTENER]?: Listener } => globalThis as { [LISTENER]?: Listener };
+
+/** Tells whoever listens that an actor was refused something. Neither waits nor throws. */
+export function tellRefusal(actor: Actor, refused: RefusedThing): void {
+  heard()[LISTENER]?.(actor, refused);
+}
 
 /** One listener a process. It must neither wait nor throw: whoever is refused waits for it. */
 export function hearRefusals(listener: Listener): void {

@@ -49,6 +49,8 @@ export function detailSummary(action: string, details: Details): string {
     case "import.refused":
     case "import.failed":
       return typeof details["code"] === "string" ? details["code"] : "";
+    case "case.refused":
+      return typeof details["refusal"] === "string" ? details["refusal"].replaceAll("_", " ") : "";
     case "run.rescored":
       return number("episodeCount") === null ? "" : countOf(number("episodeCount") ?? 0, "episode");
     case "run.score_set_chosen":

@@ -40,6 +40,7 @@ export const AUDIT_ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   "case.voided": "Voided case",
   "case.boosted": "Moved case ahead",
   "case.revealed": "Revealed case",
+  "case.refused": "Part in case refused",
   "audit_sample.drawn": "Drew audit sample",
   "gold.made": "Made gold item",
   "gold.retired": "Retired gold item",
