@@ -132,6 +132,14 @@ test.each([
   await expect(exportEpisodes(localActor, choice(), "ndjson")).rejects.toMatchObject({ code });
 });
 
+test.each([["x"], ["\ud800.1"], [`${"r".repeat(600)}.1`]])(
+  "%s is no episode, and is refused before a table begins",
+  async (id) => {
+    const choice = { kind: "ids", ids: [id] } as const;
+    await expect(exportEpisodes(localActor, choice, "csv")).rejects.toMatchObject({ code: "bad_input" });
+  },
+);
+
 test("who may read no episode exports none", async () => {
   const reviewer: Actor = { kind: "person", id: "x", name: "x", roles: ["reviewer"], scopes: null };
   await expect(exportEpisodes(reviewer, ids(0), "csv")).rejects.toMatchObject({ code: "forbidden" });

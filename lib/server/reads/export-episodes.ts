@@ -40,6 +40,7 @@ export async function exportEpisodes(
 ): Promise<EpisodeExport> {
   assertCan(actor, "episode:read");
   assertCan(actor, "run:export");
+  assertChosen(choice);
   await assertMaySeeAll(actor, runsOf(choice));
   const max = EXPORTED_MAX[format];
   if (format === "csv")
@@ -48,6 +49,14 @@ export async function exportEpisodes(
   const inOrder = inOrderOfImport(choice);
   const isCapped = await isLarger(inOrder, max);
   return { chunks: await nativeOfEpisodes(runId, keysOf(inOrder, max), isCapped), isCapped };
+}
+
+/** Before a download begins: what fails later can only break it off. */
+function assertChosen(choice: EpisodeChoice): void {
+  if (choice.kind !== "ids") return;
+  if (choice.ids.length > CHOSEN_MAX)
+    throw new AppError("bad_input", "Too many episodes were chosen one by one.");
+  for (const id of choice.ids) keyOf(id);
 }
 
 /** Null for any. */
@@ -96,9 +105,7 @@ type KeyRow = Readonly<{ run_id: string; seq: string; sort_value: string | null 
 /** The episodes some hundreds at a time, `max` of them at most. */
 async function* keysOf(choice: EpisodeChoice, max: number): AsyncGenerator<readonly EpisodeKey[], void> {
   if (choice.kind === "ids") {
-    const ids = [...new Set(choice.ids)];
-    if (ids.length > CHOSEN_MAX) throw new AppError("bad_input", "Too many episodes were chosen one by one.");
-    yield ids.map(keyOf);
+    yield [...new Set(choice.ids)].map(keyOf);
     return;
   }
   const { filter } = choice;
