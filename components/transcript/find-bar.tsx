@@ -48,7 +48,7 @@ export function FindBar({ focusCount }: Readonly<{ focusCount: number }>) {
       role="search"
       aria-label="Find in this transcript"
       onKeyDown={onKeyDown}
-      className="flex flex-none flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-surface-2 px-5 py-1.5 m:px-4"
+      className="flex flex-none flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-surface-2 px-5 py-1.5 m:fixed m:inset-x-0 m:bottom-[58px] m:z-20 m:border-t m:px-4 m:shadow-pop"
     >
       <input
         ref={input}
