@@ -81,11 +81,6 @@ export function episodeHref(
   return query.size === 0 ? path : `${path}?${query.toString()}`;
 }
 
-/** Two episodes side by side. */
-export function compareHref(a: string, b: string): string {
-  return `/episodes/compare?${new URLSearchParams({ a, b }).toString()}`;
-}
-
 /** The run of an episode, by its id in addresses. */
 export function runOfEpisode(id: string): string {
   return id.slice(0, Math.max(0, id.lastIndexOf(".")));
