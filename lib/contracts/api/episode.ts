@@ -109,7 +109,10 @@ export const episodeSchema = z
       ...told,
       decidedBy,
       scored: z
-        .strictObject({ verdict: verdictSchema.nullable(), reasons: z.array(storedReasonSchema).min(1) })
+        .strictObject({
+          verdict: verdictSchema.nullable().describe("Null for an empty episode."),
+          reasons: z.array(storedReasonSchema).min(1),
+        })
         .describe("What the scorer says, whatever people decided."),
       exclusionScope: exclusionScopeSchema.nullable().describe("Null where neither excluded nor empty."),
       drawdown: z
@@ -183,7 +186,7 @@ export const classificationLineSchema = z
     decision: z
       .strictObject({
         verdict: verdictSchema,
-        score: naiveScoreSchema.nullable(),
+        score: naiveScoreSchema.nullable().describe("Null where people decided on no score."),
         reason: storedReasonSchema
           .nullable()
           .describe("Why people excluded it; null for every other verdict."),
