@@ -13,6 +13,8 @@ import { cutSnippet, type Snippet } from "../search/cut-snippet";
 import { textsOfEpisode } from "../search/episode-texts";
 import { textInScope, textQuery, whereText } from "../search/text-query";
 import { pool } from "../pool";
+import { noteSeen } from "../review/facts/note-seen";
+import { listOwnOpenEpisodes } from "../review/facts/own-open-episodes";
 import { withTransaction } from "../with-transaction";
 
 /** One speaker's text in one turn that holds what was looked for. */
@@ -67,13 +69,23 @@ export async function searchTranscripts(actor: Actor, filter: EpisodeFilter, pag
   if (!(page >= 1 && page <= HIT_PAGES_MAX))
     throw new AppError("bad_input", "There is no such page of hits.");
   const { search } = parsed;
-  const { counts, rows } = await findHits(filter, search, Math.trunc(page));
+  const [{ counts, rows: found }, own] = await Promise.all([
+    findHits(filter, search, Math.trunc(page)),
+    listOwnOpenEpisodes(actor),
+  ]);
+  // Whoever reviews an episode is not shown its verdict before the case is closed.
+  const rows = found.filter(({ run_id, seq }) => !own.has(`${run_id}.${seq}`));
+  await noteSeen(
+    actor,
+    rows.map(({ run_id }) => run_id),
+    "scorer_verdict",
+  );
   const terms = soughtTerms(search);
   const texts = await readTexts(rows);
   return {
     hits: rows.map((row) => {
-      const own = texts.get(placeOf(row));
-      return { ...hitOf(row), snippet: own === undefined ? null : cutSnippet(own, terms) };
+      const said = texts.get(placeOf(row));
+      return { ...hitOf(row), snippet: said === undefined ? null : cutSnippet(said, terms) };
     }),
     hitCount: Math.min(Number(counts.hit_count), HITS_RANKED_MAX),
     episodeCount: Number(counts.episode_count),

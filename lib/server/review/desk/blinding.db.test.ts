@@ -1,9 +1,12 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import type { Actor } from "../../actor";
+import { type Actor, localActor } from "../../actor";
 import { closeDb } from "../../db";
 import { closePool, pool } from "../../pool";
 import { findEpisode } from "../../reads/find-episode";
+import { findInEpisode } from "../../reads/find-in-episode";
 import { listEpisodes } from "../../reads/list-episodes";
+import { searchTranscripts } from "../../reads/search-transcripts";
+import { indexTexts } from "../../search/index-texts";
 import { parseEpisodeFilter } from "../../../contracts/episode-filter";
 import { importBytes } from "../../testing/import-bytes";
 import { nativeFile, testEpisode, testProbe, testRun, testTurn } from "../../testing/native-file";
@@ -188,9 +191,19 @@ test("a lead who reviews is not shown the verdict of what is on their desk, and 
   const { seq } = await caseOf(held.lease);
   const other = seq === "0" ? "1" : "0";
   await expect(findEpisode(both, `${runId}.${seq}`)).rejects.toMatchObject({ code: "refused" });
+  const anything = { text: "a", isPattern: false, isCaseMatched: false };
+  await expect(findInEpisode(both, `${runId}.${seq}`, anything, () => "")).rejects.toMatchObject({
+    code: "refused",
+  });
   const { filter } = parseEpisodeFilter({ run: runId });
   const { items } = await listEpisodes(both, filter);
   expect(items.map(({ id }) => id)).toEqual([`${runId}.${other}`]);
+  await indexTexts(localActor, runId);
+  const said = parseEpisodeFilter({ run: runId, text: "no" }).filter;
+  const everyHit = await searchTranscripts(localActor, said);
+  expect(new Set(everyHit.hits.map((hit) => hit.episode))).toEqual(new Set([`${runId}.0`, `${runId}.1`]));
+  const { hits } = await searchTranscripts(both, said);
+  expect(new Set(hits.map((hit) => hit.episode))).toEqual(new Set([`${runId}.${other}`]));
   await submit(both, held, REFUSAL);
   await passGrace(held.lease);
   expect(await claimNext(both, { key: newKey() })).toMatchObject({
