@@ -1,35 +1,29 @@
-import { decodeToken, stringTokens, unitStarts } from "../json/string-tokens";
-
 /** UTF-16 units, `end` exclusive. */
 export type UnitRange = Readonly<{ start: number; end: number }>;
 
-/** A string that holds JSON that holds JSON, and so on: so deep is looked. */
-const NESTED_MAX = 4;
+/** A text that quotes a text that quotes a text, and so on: so deep is looked. */
+const NESTED_MAX = 5;
 
 /**
- * Where a text stands in another: as it is, and as the strings of JSON that it holds spell it (arguments of a call are often
- * written so), with any escapes.
+ * Where a text stands in another: as it is, and as JSON spells it, with any escapes, also where the JSON stands among other
+ * words, is cut off, or is quoted in JSON once more.
  *
  * @param needle - not empty, whole characters.
  * @returns in order, merged where they touch.
  */
-export function findSpellings(text: string, needle: string, depth = 0): readonly UnitRange[] {
+export function findSpellings(text: string, needle: string): readonly UnitRange[] {
   const found: UnitRange[] = [];
-  for (let at = text.indexOf(needle); at !== -1; at = text.indexOf(needle, at + 1))
-    found.push({ start: at, end: at + needle.length });
-  if (depth < NESTED_MAX && isJsonWithEscapes(text)) {
-    for (const { start, end } of stringTokens(text)) {
-      const raw = text.slice(start, end);
-      if (!raw.includes("\\")) continue;
-      const starts = unitStarts(raw);
-      for (const range of findSpellings(decodeToken(raw), needle, depth + 1))
-        found.push({
-          start: start + (starts[range.start] ?? 0),
-          end: start + (starts[range.end] ?? raw.length),
-        });
-    }
+  let said = text;
+  /** Where each unit of `said` begins in `text`, and the end; null where they are the same. */
+  let starts: Uint32Array | null = null;
+  for (let depth = 0; ; depth += 1) {
+    for (let at = said.indexOf(needle); at !== -1; at = said.indexOf(needle, at + 1))
+      found.push({ start: starts?.[at] ?? at, end: starts?.[at + needle.length] ?? at + needle.length });
+    if (depth >= NESTED_MAX || !said.includes("\\")) return mergeRanges(found);
+    const unquoted = unquote(said, starts);
+    if (unquoted.text === said) return mergeRanges(found);
+    ({ text: said, starts } = unquoted);
   }
-  return mergeRanges(found);
 }
 
 /** Whether a text stands in another in any of these spellings. */
@@ -48,13 +42,26 @@ export function mergeRanges(ranges: readonly UnitRange[]): readonly UnitRange[] 
   return merged;
 }
 
-/** Without an escape, what the strings inside say stands in the text as it is. */
-function isJsonWithEscapes(text: string): boolean {
-  if (!text.includes("\\") || !/^\s*[[{"]/u.test(text)) return false;
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
+const ESCAPE = /\\(?:u([0-9a-fA-F]{4})|(["\\/bfnrt]))/gu;
+const SHORT: Readonly<Record<string, string>> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t" };
+
+/** A text with each escape of JSON as the unit that it stands for; a backslash that escapes nothing stays. */
+function unquote(text: string, before: Uint32Array | null): Readonly<{ text: string; starts: Uint32Array }> {
+  const starts = new Uint32Array(text.length + 1);
+  const parts: string[] = [];
+  let count = 0;
+  let copied = 0;
+  const copy = (to: number): void => {
+    parts.push(text.slice(copied, to));
+    for (; copied < to; copied += 1) starts[count++] = before?.[copied] ?? copied;
+  };
+  for (const { index, 0: whole, 1: code, 2: short = "" } of text.matchAll(ESCAPE)) {
+    copy(index);
+    parts.push(code === undefined ? (SHORT[short] ?? short) : String.fromCharCode(Number.parseInt(code, 16)));
+    starts[count++] = before?.[index] ?? index;
+    copied = index + whole.length;
   }
+  copy(text.length);
+  starts[count] = before?.[text.length] ?? text.length;
+  return { text: parts.join(""), starts: starts.subarray(0, count + 1) };
 }

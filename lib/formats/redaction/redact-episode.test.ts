@@ -216,3 +216,16 @@ function outside(bytes: Buffer): string {
   }
   return rest + text.slice(from);
 }
+
+test("a number that holds the text stays, and is told", () => {
+  const card = 4_111_111_111_111_111;
+  const given = bytesOf(
+    episodeOf([
+      { role: "user", content: `Pay by ${String(card)}.` },
+      { role: "assistant", content: "", toolCalls: [{ name: "pay", arguments: { card, other: 41 } }] },
+    ]),
+  );
+  const made = redactEpisode(given, { kind: "text", text: String(card) });
+  expect(made).toMatchObject({ units: 16, keptCount: 1 });
+  expect(textOf(made.bytes).turns[0]?.messages[1]?.toolCalls?.[0]?.arguments).toEqual({ card, other: 41 });
+});

@@ -17,7 +17,7 @@ export type RedactedRecord = Readonly<{
   places: readonly RedactedPlace[];
   /** How many units were replaced that were not before. */
   units: number;
-  /** Names and ids that hold the text: they stay, since others refer to them. */
+  /** Names, ids and numbers that hold the text: they stay, since others refer to them, or a block is no number. */
   keptCount: number;
   /** What was replaced, each with how often: for the foreign record. Never to be stored. */
   texts: ReadonlyMap<string, number>;
@@ -50,8 +50,9 @@ type Cuts = Readonly<{ cuts: readonly EpisodeCut[]; keptCount: number }>;
 function cutsOfText(text: string, needle: string): Cuts {
   // A text without an escape spells what it says.
   if (!text.includes("\\") && !text.includes(needle)) return { cuts: [], keptCount: 0 };
-  let keptCount = 0;
-  const cuts = stringTokens(text).flatMap((token): readonly EpisodeCut[] => {
+  const tokens = stringTokens(text);
+  let keptCount = countNumbers(text, tokens, needle);
+  const cuts = tokens.flatMap((token): readonly EpisodeCut[] => {
     const ranges = findSpellings(decodeToken(text.slice(token.start, token.end)), needle);
     if (ranges.length === 0) return [];
     if (!token.isKey && isReplaceable(token.path)) return [cutOf(token, ranges)];
@@ -59,6 +60,19 @@ function cutsOfText(text: string, needle: string): Cuts {
     return [];
   });
   return { cuts, keptCount };
+}
+
+/** Numbers that hold the text: blocks cannot stand in their place, so they are told. */
+function countNumbers(text: string, tokens: readonly StringToken[], needle: string): number {
+  if (!/^[-+.\deE]+$/u.test(needle)) return 0;
+  let count = 0;
+  for (let index = 0; index <= tokens.length; index += 1) {
+    const between = text.slice(tokens[index - 1]?.end ?? 0, tokens[index]?.start ?? text.length);
+    count += (between.match(/[-+.\deE]*\d[-+.\deE]*/gu) ?? []).filter((number) =>
+      number.includes(needle),
+    ).length;
+  }
+  return count;
 }
 
 function cutsOfSpans(text: string, spans: readonly RedactionSpan[]): Cuts {

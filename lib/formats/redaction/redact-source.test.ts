@@ -28,3 +28,9 @@ test.each<[string, Buffer, ReadonlyMap<string, number>]>([
 ])("nothing is kept where %s", (_why, source, texts) => {
   expect(redactSource(source, texts)).toBeNull();
 });
+
+test("a record that quotes the text among other words keeps nothing of it", () => {
+  const text = "first-line\nsecond-line";
+  const made = redactSource(of({ a: text, log: `got ${JSON.stringify({ text })}` }), new Map([[text, 1]]));
+  expect(made?.toString()).not.toMatch(/first|second/u);
+});
