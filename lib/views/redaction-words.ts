@@ -13,7 +13,7 @@ export function foundSentence({
 }
 
 const KEPT: Readonly<Record<keyof RedactionReport["kept"], readonly [one: string, many: string]>> = {
-  names: ["id or name in an episode", "ids or names in episodes"],
+  names: ["id, name or number in an episode", "ids, names or numbers in episodes"],
   headers: ["header of the run", "headers of the run"],
   probes: ["probe", "probes"],
   others: ["other record of the run", "other records of the run"],

@@ -31,3 +31,12 @@ test("what merely looks like an escape hides nothing and is not taken for the te
   expect(findSpellings(path, path)).toEqual([{ start: 0, end: path.length }]);
   expect(findSpellings(path, "C:\\xew")).toEqual([]);
 });
+
+test.each(["\n", "\r\n"])("a text is found whichever line breaks it was typed with", (typed) => {
+  const needle = `first${typed}second`;
+  for (const text of ["a first\nsecond b", "a first\r\nsecond b", JSON.stringify("a first\r\nsecond b")]) {
+    const [range] = findSpellings(text, needle);
+    expect(text.slice(0, range?.start)).toMatch(/a $/u);
+    expect(text.slice(range?.end)).toMatch(/^ b/u);
+  }
+});

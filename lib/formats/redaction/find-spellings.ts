@@ -13,17 +13,25 @@ const NESTED_MAX = 5;
  */
 export function findSpellings(text: string, needle: string): readonly UnitRange[] {
   const found: UnitRange[] = [];
+  const wanted = inBothLineEndings(needle);
   let said = text;
   /** Where each unit of `said` begins in `text`, and the end; null where they are the same. */
   let starts: Uint32Array | null = null;
   for (let depth = 0; ; depth += 1) {
-    for (let at = said.indexOf(needle); at !== -1; at = said.indexOf(needle, at + 1))
-      found.push({ start: starts?.[at] ?? at, end: starts?.[at + needle.length] ?? at + needle.length });
+    for (const one of wanted)
+      for (let at = said.indexOf(one); at !== -1; at = said.indexOf(one, at + 1))
+        found.push({ start: starts?.[at] ?? at, end: starts?.[at + one.length] ?? at + one.length });
     if (depth >= NESTED_MAX || !said.includes("\\")) return mergeRanges(found);
     const unquoted = unquote(said, starts);
     if (unquoted.text === said) return mergeRanges(found);
     ({ text: said, starts } = unquoted);
   }
+}
+
+/** Whoever types a text has the line breaks of their own system, and the log those of another. */
+function inBothLineEndings(text: string): readonly string[] {
+  const plain = text.replaceAll("\r\n", "\n");
+  return [...new Set([text, plain, plain.replaceAll("\n", "\r\n")])];
 }
 
 /** Whether a text stands in another in any of these spellings. */
