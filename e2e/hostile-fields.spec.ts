@@ -1,3 +1,4 @@
+import { ACCESS } from "../lib/server/testing/access/access-table";
 import { expect, test } from "./fixtures";
 import { agent, importOwnRun, ownTurn, user } from "./own-run";
 
@@ -8,23 +9,33 @@ const script = (field: string): string =>
 /** One word that no line can break by itself. */
 const LONG = "W".repeat(200);
 
-const PAGES = (run: string, importId: string): readonly string[] => [
-  "/",
-  "/runs",
-  `/runs/${run}`,
-  `/runs/${run}/exclusions`,
-  `/runs/${run}/sensitivity`,
-  `/runs/${run}/provenance`,
-  `/episodes?run=${run}`,
-  `/episodes/${run}.0`,
-  `/episodes/${run}.0?turn=1&tab=turn`,
-  `/episodes/${run}.0?tab=raw`,
-  `/episodes/${run}.0?tab=history`,
-  "/exclusions",
-  "/import",
-  `/import/${importId}`,
-  "/audit-log",
-];
+/** Where each page shows what a log says, by its name in the table of access. */
+const PAGES: Readonly<Record<string, (run: string, importId: string) => readonly string[]>> = {
+  "page /": () => ["/"],
+  "page /runs": () => ["/runs"],
+  "page /runs/[run]": (run) => [`/runs/${run}`],
+  "page /runs/[run]/exclusions": (run) => [`/runs/${run}/exclusions`],
+  "page /runs/[run]/map": (run) => [`/runs/${run}/map`],
+  "page /runs/[run]/provenance": (run) => [`/runs/${run}/provenance`],
+  "page /runs/[run]/scores": (run) => [`/runs/${run}/scores`],
+  "page /runs/[run]/sensitivity": (run) => [`/runs/${run}/sensitivity`],
+  "page /runs/compare": (run) => [`/runs/compare?cand=${run}`, `/runs/compare?base=${run}`],
+  "page /episodes": (run) => [`/episodes?run=${run}`],
+  "page /episodes/hits": (run) => [`/episodes/hits?run=${run}&text=lantern`],
+  "page /episodes/[episodeId]": (run) =>
+    ["", "?turn=1&tab=turn", "?tab=raw", "?tab=history"].map((query) => `/episodes/${run}.0${query}`),
+  "page /exclusions": () => ["/exclusions"],
+  "page /import": () => ["/import"],
+  "page /import/[import]": (_run, importId) => [`/import/${importId}`],
+  "page /audit-log": () => ["/audit-log"],
+};
+/** These show nothing of a log. */
+const isWithoutLogs = (name: string): boolean => /^page \/(?:settings|sign-in|link)(?:\/|$)/u.test(name);
+
+test("every page that may show a log is looked at", () => {
+  const pages = Object.keys(ACCESS).filter((name) => name.startsWith("page ") && !isWithoutLogs(name));
+  expect(Object.keys(PAGES).toSorted()).toEqual(pages.toSorted());
+});
 
 test("code in any field of a log is text on every page, leaves none and breaks no layout", async ({
   page,
@@ -87,7 +98,7 @@ test("code in any field of a log is text on every page, leaves none and breaks n
   expect(importId, "the import is linked from where the run came from").not.toBe("");
   for (const width of [1440, 390]) {
     await showOn({ name: String(width), width, height: 900, theme: "light" });
-    for (const path of PAGES(run, importId)) {
+    for (const path of Object.values(PAGES).flatMap((pathsOf) => pathsOf(run, importId))) {
       const answer = await page.goto(path);
       expect(answer?.status(), path).toBe(200);
       await expect(page.getByRole("heading", { level: 1 }).first(), path).toBeVisible();
