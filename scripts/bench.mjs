@@ -4,9 +4,6 @@ import fs from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { prepareBundle } from "./bundle.mjs";
-import { ensureDatabase } from "./database/clients.mjs";
-import { openEmbedded } from "./database/embedded.mjs";
-import { setUpDatabase } from "./database/set-up.mjs";
 import { temporaryDirectory } from "./paths.mjs";
 import { freePort } from "./ports.mjs";
 import { prepareBuild, prepareCode } from "./prepare.mjs";
@@ -78,6 +75,9 @@ async function openServer(appUrl) {
 
 /** @param {string} folder */
 async function openDatabaseIn(folder) {
+  // What speaks to a database is a package, and there by now.
+  const { ensureDatabase } = await import("./database/clients.mjs");
+  const { setUpDatabase } = await import("./database/set-up.mjs");
   const { adminUrl, passwordFile } = await openServerIn(folder);
   const ownerUrl = await ensureDatabase(adminUrl, "litmus_bench");
   return {
@@ -93,6 +93,7 @@ async function openServerIn(folder) {
     fs.mkdirSync(folder, { recursive: true });
     return { adminUrl: given, passwordFile: path.join(folder, "app-password") };
   }
+  const { openEmbedded } = await import("./database/embedded.mjs");
   const embedded = await openEmbedded({ folder });
   return { adminUrl: embedded.adminUrl, passwordFile: embedded.appPasswordFile };
 }

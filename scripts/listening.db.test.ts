@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import pg from "pg";
-import { assertMayListen, isLoopbackHost, listenHost, localOrigin } from "./listening.mjs";
+import { isLoopbackHost, listenHost, localOrigin } from "./addresses.mjs";
+import { assertMayListen } from "./listening.mjs";
 
 const appUrl = process.env["DATABASE_APP_URL"] ?? "";
 const client = new pg.Client({ connectionString: appUrl });

@@ -1,27 +1,9 @@
-// On which address the server listens, and whether it may: others reach it only once somebody administers it.
+// Whether the server may listen where it is told to: others reach it only once somebody administers it.
+import { isLoopbackHost } from "./addresses.mjs";
 import { withClient } from "./database/clients.mjs";
 import { UserError } from "./steps.mjs";
 
 /** @typedef {import("./tools.mjs").Environment} Environment */
-
-const LOOPBACK = ["127.0.0.1", "localhost", "::1"];
-
-/** @param {Environment} env */
-export const listenHost = (env) => env["LITMUS_HOST"] || "127.0.0.1";
-
-/** @param {string} host */
-export const isLoopbackHost = (host) => LOOPBACK.includes(host);
-
-/**
- * Where this machine itself reaches a server that listens there.
- *
- * @param {string} host
- * @param {number} port
- */
-export function localOrigin(host, port) {
-  if (["0.0.0.0", "::", "localhost"].includes(host)) return `http://127.0.0.1:${port}`;
-  return host.includes(":") ? `http://[${host}]:${port}` : `http://${host}:${port}`;
-}
 
 /**
  * Refuses to let others reach a server that nobody administers: whoever came first would.

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import crypto from "node:crypto";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { localOrigin } from "./listening.mjs";
+import { localOrigin } from "./addresses.mjs";
 import { dataDirectory, fromRoot } from "./paths.mjs";
 import { isPortFree } from "./ports.mjs";
 import { pause } from "./processes.mjs";

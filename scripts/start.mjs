@@ -1,4 +1,5 @@
 // `npm start`: from a fresh clone to an address in the browser. `--dev` serves with hot reload instead of a build.
+import { isLoopbackHost, listenHost } from "./addresses.mjs";
 import { prepareBuild, prepareCode } from "./prepare.mjs";
 import { assertPortFree, parsePort, serve } from "./serve.mjs";
 import { endOnSignal, isEnding } from "./signals.mjs";
@@ -19,7 +20,7 @@ async function start() {
   const build = isDevelopment ? null : await prepareBuild();
 
   const { openDatabase } = await import("./database/open-database.mjs");
-  const { assertMayListen, isLoopbackHost, listenHost } = await import("./listening.mjs");
+  const { assertMayListen } = await import("./listening.mjs");
   const host = listenHost(process.env);
   const database = await step("database", () => openDatabase());
   await assertMayListen(host, database.appUrl, process.env);
