@@ -3,13 +3,13 @@
 import Link from "next/link";
 import { type PointerEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import { VERDICTS, type Verdict } from "@/lib/scoring/types";
+import type { DriftCell } from "@/lib/contracts/drift-cell";
 import {
   boxAt,
   boxHref,
   changeAt,
   countInBox,
   type DriftBox,
-  type DriftCell,
   type DriftLayout,
   layoutDriftMap,
   markTitle,

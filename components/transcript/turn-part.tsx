@@ -1,7 +1,8 @@
 import { clsx } from "clsx";
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import type { CallResult, Speaker, TurnPart as TurnPartView } from "@/lib/views/transcript-turn";
+import type { Speaker } from "@/lib/scoring/speaker";
+import type { CallResult, TurnPart as TurnPartView } from "@/lib/views/transcript-turn";
 import { Found } from "./found";
 import { Glyph, type GlyphName } from "./glyphs";
 import { LongText } from "./long-text";

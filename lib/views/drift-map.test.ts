@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { VERDICTS } from "../scoring/types";
+import type { DriftCell } from "../contracts/drift-cell";
 import {
   boxAt,
   boxHref,
   changeAt,
   countInBox,
-  type DriftCell,
   driftRows,
   layoutDriftMap,
   signedDecimal,

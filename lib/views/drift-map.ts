@@ -1,15 +1,8 @@
+import type { DriftCell } from "../contracts/drift-cell";
 import { VERDICTS, type Millionths, type Verdict } from "../scoring/types";
 import { selectionHref } from "./episode-selection";
 import { countOf, formatMillionths } from "./format-number";
 import { verdictWord } from "./verdict-words";
-
-/** Episodes that drifted alike and have the same verdict; null where an end of the change is unknown. */
-export type DriftCell = Readonly<{
-  gain: Millionths | null;
-  refusal: Millionths | null;
-  verdict: Verdict;
-  count: number;
-}>;
 
 /** A range of both changes, ends included. */
 export type DriftBox = Readonly<{

@@ -1,3 +1,4 @@
+import type { EpisodeRedaction } from "../contracts/episode-redaction";
 import type { RedactionReport } from "../contracts/redaction-report";
 import type { SourceState } from "../contracts/redaction-record";
 import { countOf } from "./format-number";
@@ -56,18 +57,7 @@ export function redactedSentence(redactions: readonly Readonly<{ at: Date; by: s
   return `${often} by ${safeLabel(last.by, 80)} on ${formatTime(last.at)}. The verdict is by the text as it was.`;
 }
 
-export function redactionEntries(
-  redactions: readonly Readonly<{
-    at: Date;
-    by: string;
-    reason: string;
-    units: number;
-    source: SourceState;
-    before: string;
-    after: string;
-    isImported: boolean;
-  }>[],
-): readonly RedactionEntry[] {
+export function redactionEntries(redactions: readonly EpisodeRedaction[]): readonly RedactionEntry[] {
   return redactions.map(({ at, by, reason, units, source, before, after, isImported }, index) => ({
     key: `${String(index)} ${after}`,
     who: `${safeLabel(by, 80)}, ${formatTime(at)}${isImported ? ", before the run was imported here" : ""}`,

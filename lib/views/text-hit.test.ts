@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { hitRow, type FoundText } from "./text-hit";
+import type { TextHit } from "../contracts/text-hit";
+import { hitRow } from "./text-hit";
 
-const HIT: FoundText = {
+const HIT: TextHit = {
   episode: "run.7",
   externalId: "e-7",
   probeId: "p",

@@ -1,3 +1,4 @@
+import type { TextHit } from "../contracts/text-hit";
 import type { Speaker } from "../contracts/text-search";
 import { episodeHref } from "../contracts/episode-filter-url";
 import type { Verdict } from "../scoring/types";
@@ -13,27 +14,6 @@ export const speakerWord: Readonly<Record<Speaker, string>> = {
   policy: "Policy",
   other: "Other",
 };
-
-/** What a search says of a hit. */
-export type FoundText = Readonly<{
-  episode: string;
-  externalId: string;
-  probeId: string;
-  probeTitle: string | null;
-  runName: string | null;
-  runExternalId: string;
-  checkpointName: string | null;
-  checkpointId: string;
-  verdict: Verdict | null;
-  turn: number;
-  speaker: Speaker;
-  snippet: Readonly<{
-    parts: readonly Readonly<{ text: string; isHit: boolean }>[];
-    isCutBefore: boolean;
-    isCutAfter: boolean;
-    firstHit: string;
-  }> | null;
-}>;
 
 /** A hit as it is shown. Names are safe to show; the parts are text from a log as it is. */
 export type HitRow = Readonly<{
@@ -51,7 +31,7 @@ export type HitRow = Readonly<{
 const FIND_LENGTH_MAX = 200;
 
 /** @param from - the query of the list that the hit is opened from. */
-export function hitRow(hit: FoundText, from: string): HitRow {
+export function hitRow(hit: TextHit, from: string): HitRow {
   const { snippet } = hit;
   const find = snippet?.firstHit.slice(0, FIND_LENGTH_MAX).toWellFormed();
   return {

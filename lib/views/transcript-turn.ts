@@ -1,13 +1,11 @@
 import { argumentsText, isAuthored } from "../scoring/authored-text";
 import type { PreparedEpisode } from "../scoring/prepared-episode";
 import type { PreparedMatch } from "../scoring/prepared-match";
+import { type Speaker, speakerOf } from "../scoring/speaker";
 import type { Message, Millionths, PressureKind, ToolCall, Turn } from "../scoring/types";
 import { formatMillionths } from "./format-number";
 import { cutText } from "./hostile-text";
 import { shownJson, shownText, TEXT_LENGTH_FIRST, type ShownText, type TextPlace } from "./shown-text";
-
-/** Who speaks. `agent` is what is audited; all others are the world around it. */
-export type Speaker = "adversary" | "environment" | "policy" | "agent" | "other";
 
 export type TurnPart = Readonly<
   | { kind: "speech"; speaker: Speaker; role: string; place: TextPlace; shown: ShownText }
@@ -346,23 +344,6 @@ function callSummary(text: string | null): string {
   const { shown, hiddenCount } = cutText(isObject ? text.slice(1, -1) : text, SUMMARY_LENGTH);
   const spaced = shown.replace(/"([A-Za-z_]\w*)":/gu, "$1: ").replace(/,(?=\w+: )/gu, ", ");
   return hiddenCount === 0 ? spaced : `${spaced}…`;
-}
-
-function speakerOf(role: string): Speaker {
-  switch (role) {
-    case "assistant":
-      return "agent";
-    case "user":
-      return "adversary";
-    case "tool":
-    case "environment":
-      return "environment";
-    case "system":
-    case "developer":
-      return "policy";
-    default:
-      return "other";
-  }
 }
 
 const CHANNEL_OF = { content: "message", reasoning: "reasoning", arguments: "tool_argument" } as const;

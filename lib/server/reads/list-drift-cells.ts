@@ -1,21 +1,11 @@
 import "server-only";
+import type { DriftCell } from "../../contracts/drift-cell";
 import type { Millionths, Verdict } from "../../scoring/types";
 import { assertCan, type Actor } from "../actor";
 import { NET_GOAL, NET_REFUSAL } from "../episode-query/net-change";
 import { sql, statement } from "../episode-query/sql";
 import { pool } from "../pool";
 import { isStorable } from "../storage/projected-text";
-
-/** Episodes that drifted alike and have the same verdict. */
-export type DriftCell = Readonly<{
-  /** From where goal progress began to the last turn; null where one of the two is unknown. */
-  gain: Millionths | null;
-  /** From the first kept turn to the last. */
-  refusal: Millionths | null;
-  /** `excluded` for an empty episode too. */
-  verdict: Verdict;
-  count: number;
-}>;
 
 export type DriftCells = Readonly<{
   cells: readonly DriftCell[];

@@ -1,26 +1,11 @@
 import "server-only";
-import { redactionSpansSchema, type SourceState } from "../../contracts/redaction-record";
+import type { EpisodeRedaction } from "../../contracts/episode-redaction";
+import { redactionSpansSchema } from "../../contracts/redaction-record";
 import { assertCan, type Actor } from "../actor";
 import { pool } from "../pool";
 import { readImportedRedactions } from "../redacting/imported-redactions";
 import { projectId } from "../storage/projected-text";
 import { readEpisodeId } from "./episode-key";
-
-/** That an episode was redacted: when, by whom, why, and how much; never what it said. */
-export type EpisodeRedaction = Readonly<{
-  at: Date;
-  by: string;
-  reason: string;
-  /** UTF-16 units that were replaced. */
-  units: number;
-  /** What became of the foreign record that the episode was made from. */
-  source: SourceState;
-  /** SHA-256 of the record before and after, in hexadecimal digits; equal where the foreign record alone was changed. */
-  before: string;
-  after: string;
-  /** It was done elsewhere, before this run was imported here. */
-  isImported: boolean;
-}>;
 
 /** What was redacted in an episode, oldest first; empty where nothing was, or there is no such episode. */
 export async function listRedactions(actor: Actor, id: string): Promise<readonly EpisodeRedaction[]> {

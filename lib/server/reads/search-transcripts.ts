@@ -1,4 +1,5 @@
 import "server-only";
+import type { TextHit } from "../../contracts/text-hit";
 import type { EpisodeFilter } from "../../contracts/episode-filter-fields";
 import { episodeId } from "../../contracts/episode-filter-url";
 import { parseTextSearch, soughtTerms, type Speaker, type TextSearch } from "../../contracts/text-search";
@@ -9,32 +10,13 @@ import { assertCan, type Actor } from "../actor";
 import { runScope } from "../episode-query/scope-episode";
 import { allOf, sql, statement, type Sql } from "../episode-query/sql";
 import { whereEpisode } from "../episode-query/where-episode";
-import { cutSnippet, type Snippet } from "../search/cut-snippet";
+import { cutSnippet } from "../search/cut-snippet";
 import { textsOfEpisode } from "../search/episode-texts";
 import { textInScope, textQuery, whereText } from "../search/text-query";
 import { pool } from "../pool";
 import { noteSeen } from "../review/facts/note-seen";
 import { listOwnOpenEpisodes } from "../review/facts/own-open-episodes";
 import { withTransaction } from "../with-transaction";
-
-/** One speaker's text in one turn that holds what was looked for. */
-export type TextHit = Readonly<{
-  /** Of the episode, for addresses. */
-  episode: string;
-  externalId: string;
-  probeId: string;
-  probeTitle: string | null;
-  runName: string | null;
-  runExternalId: string;
-  checkpointName: string | null;
-  checkpointId: string;
-  verdict: Verdict | null;
-  /** Counted from 0. */
-  turn: number;
-  speaker: Speaker;
-  /** Null where the episode is too large to be read for a line of it, or was changed meanwhile. */
-  snippet: Snippet | null;
-}>;
 
 export type TextHits = Readonly<{
   hits: readonly TextHit[];

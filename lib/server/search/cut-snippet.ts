@@ -1,15 +1,6 @@
 import type { SearchTerm } from "../../contracts/text-search";
+import type { Snippet } from "../../contracts/text-hit";
 import { findTerms, type FoundTerm } from "./find-terms";
-
-/** A part of a text around a hit. */
-export type Snippet = Readonly<{
-  parts: readonly Readonly<{ text: string; isHit: boolean }>[];
-  /** Whether the text goes on before it and after it. */
-  isCutBefore: boolean;
-  isCutAfter: boolean;
-  /** What was found first, as it stands there. */
-  firstHit: string;
-}>;
 
 const BEFORE = 80;
 const LENGTH_MAX = 260;

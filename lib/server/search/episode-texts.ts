@@ -1,4 +1,5 @@
 import type { Speaker } from "../../contracts/text-search";
+import { speakerOf } from "../../scoring/speaker";
 import type { Episode, JsonValue, Message } from "../../scoring/types";
 
 /** What one speaker says in one turn, in the order in which it stands: a text for each message, and for each call. */
@@ -36,21 +37,4 @@ function stringsOf(value: JsonValue | undefined): readonly string[] {
   if (typeof value !== "object") return [String(value)];
   if (Array.isArray(value)) return (value as readonly JsonValue[]).flatMap(stringsOf);
   return Object.entries(value).flatMap(([name, inner]) => [name, ...stringsOf(inner)]);
-}
-
-function speakerOf(role: string): Speaker {
-  switch (role) {
-    case "assistant":
-      return "agent";
-    case "user":
-      return "adversary";
-    case "tool":
-    case "environment":
-      return "environment";
-    case "system":
-    case "developer":
-      return "policy";
-    default:
-      return "other";
-  }
 }

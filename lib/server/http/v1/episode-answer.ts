@@ -3,7 +3,7 @@ import { formatMillionths } from "../../../scoring/millionths";
 import type { EpisodeStatus, Millionths, Verdict } from "../../../scoring/types";
 import type { EpisodeListItem } from "../../episode-query/episode-row";
 import type { EpisodeDetail } from "../../reads/find-episode";
-import type { EpisodeRedaction } from "../../reads/list-redactions";
+import type { EpisodeRedaction } from "../../../contracts/episode-redaction";
 import { episodeLinks, recordLink } from "./links";
 
 /** Null where nothing is decided: never 0. */
