@@ -11,14 +11,9 @@ import { ScrollRegion } from "@/components/ui/scroll-region";
 import type { PersonRow } from "@/lib/views/person-row";
 import { SectionHeading } from "../../_components/section-heading";
 import { InviteButton } from "./invite-button";
+import type { Done } from "./done";
 import { PersonForms } from "./person-forms";
 import { UndoButton } from "./undo-button";
-
-/** What was done to somebody last: it can be undone where they were disabled or enabled. */
-export type Done = Readonly<{
-  text: string;
-  undo: Readonly<{ personId: string; isDisabled: boolean }> | null;
-}>;
 
 /** Everybody, each with a box in which what concerns them is changed. */
 export function PeopleList({ people }: Readonly<{ people: readonly PersonRow[] }>) {

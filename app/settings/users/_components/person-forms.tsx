@@ -7,7 +7,7 @@ import { SecretOnce } from "@/components/ui/secret-once";
 import { useFormAction } from "@/components/ui/use-form-action";
 import type { PersonRow } from "@/lib/views/person-row";
 import { changeRolesAction, disablePersonAction, enablePersonAction, resetPasswordAction } from "../actions";
-import type { Done } from "./people-list";
+import type { Done } from "./done";
 import { RoleChoices } from "./role-choices";
 
 type Props = Readonly<{ person: PersonRow; onDone: (done: Done) => void }>;

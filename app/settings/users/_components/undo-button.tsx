@@ -2,7 +2,7 @@
 
 import { useFormAction } from "@/components/ui/use-form-action";
 import { disablePersonAction, enablePersonAction } from "../actions";
-import type { Done } from "./people-list";
+import type { Done } from "./done";
 
 /** Turns back what was done to a person: `isDisabled` is what they became by it. */
 export function UndoButton({

@@ -9,6 +9,7 @@ import {
   listClassificationsEndpoint,
   listRunsEndpoint,
 } from "./endpoints/runs";
+import { openApiDocument } from "./open-api";
 
 /** Every endpoint of /api/v1: routes, guards and the OpenAPI document are made from this table. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -23,5 +24,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   cancelImportEndpoint,
   getEpisodeEndpoint,
   getRecordEndpoint,
-  openApiEndpoint,
+  openApiEndpoint(() => openApiDocument(ENDPOINTS)),
 ];

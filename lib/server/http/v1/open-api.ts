@@ -2,7 +2,6 @@ import { z } from "zod";
 import { problemSchema } from "../../../contracts/api/problem";
 import { TOKEN_SCOPES } from "../../permissions";
 import { type Answer, type Endpoint, PROBLEM_TYPE } from "./endpoint";
-import { ENDPOINTS } from "./endpoints";
 import { API_ROOT } from "./links";
 
 type Json = { [key: string]: unknown };
@@ -11,10 +10,10 @@ const DEFINITIONS = "#/$defs/";
 const COMPONENTS = "#/components/schemas/";
 
 /** The API as OpenAPI 3.1 tells it, made from the table of endpoints. Twice the same table gives the same document. */
-export function openApiDocument(): Json {
+export function openApiDocument(endpoints: readonly Endpoint[]): Json {
   const schemas: Json = {};
   const paths: Record<string, Json> = {};
-  for (const entry of ENDPOINTS) {
+  for (const entry of endpoints) {
     const path = (paths[entry.path] ??= {});
     path[entry.method.toLowerCase()] = operationOf(entry, schemas);
   }
@@ -42,8 +41,8 @@ export function openApiDocument(): Json {
 }
 
 /** The file as it is published. */
-export function openApiText(): string {
-  return `${JSON.stringify(openApiDocument(), null, 2)}\n`;
+export function openApiText(endpoints: readonly Endpoint[]): string {
+  return `${JSON.stringify(openApiDocument(endpoints), null, 2)}\n`;
 }
 
 function operationOf(entry: Endpoint, schemas: Json): Json {
