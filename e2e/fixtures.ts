@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     await use(async (role) => {
       const context = await browser.newContext({ storageState: await signedInOnce(role) });
       contexts.push(context);
-      return await context.newPage();
+      return awake(await context.newPage());
     });
     await Promise.all(contexts.map((context) => context.close()));
   },
@@ -76,7 +76,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     page.on("console", (message) => {
       if (message.text().includes("Content Security Policy")) problems.push(message.text());
     });
-    await use(page);
+    await use(awake(page));
     expect(problems, "errors, dialogs and forbidden attempts of the page").toEqual([]);
   },
   showOn: async ({ page, baseURL }, use) => {
@@ -111,6 +111,39 @@ async function signIn(browser: Browser, baseURL: string, role: Role): Promise<Si
   const state = await context.storageState();
   await context.close();
   return state;
+}
+
+/**
+ * A page whose addresses are opened by a reader who does not outrun it: `goto` and `reload` end when every control
+ * has come alive. `goto` with `waitUntil: "commit"` does not wait.
+ */
+function awake(page: Page): Page {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (options?.waitUntil !== "commit") await controlsAreAlive(page);
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    await controlsAreAlive(page);
+    return response;
+  };
+  return page;
+}
+
+/** What React has taken over carries a property of React's. The frames after it are those of its last commit. */
+async function controlsAreAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const controls = [...document.querySelectorAll("button, input:not([type=hidden]), select, textarea")];
+    return controls.every((one) => Object.keys(one).some((key) => key.startsWith("__react")));
+  });
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+  });
 }
 
 /** Waits until a page answers to its keys. What was sent is on screen before: a key pressed then does nothing. */

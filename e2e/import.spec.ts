@@ -49,6 +49,23 @@ test("a file is checked first, and stored only when asked", async ({ page }) => 
   await expect(page.getByText("1 line of this run was rejected.")).toBeVisible();
 });
 
+test("what is chosen before the page has come alive is not lost", async ({ page }) => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/import", { waitUntil: "commit" });
+  await page
+    .getByLabel("Run files", { exact: true })
+    .setInputFiles(fileOf("early.ndjson", nativeRun("early", [episode("a", 0)])));
+  release();
+  await expect(page.getByRole("button", { name: "Check 1 file" })).toBeVisible();
+});
+
 test("the report of rejected lines can be downloaded", async ({ page }) => {
   const id = `browser-${randomUUID()}`;
   await page.goto("/import");

@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import { FolderOpen, Upload } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { type ChosenFile, chosenFiles, droppedFiles } from "./read-dropped-files";
 
@@ -14,9 +14,19 @@ export function Dropzone({
   const [isOver, setIsOver] = useState(false);
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
-  const take = (list: FileList | null): void => {
-    if (list !== null && list.length > 0) onFiles(chosenFiles(list));
+  const take = (input: HTMLInputElement | null): void => {
+    if (input === null || input.files === null || input.files.length === 0) return;
+    onFiles(chosenFiles(input.files));
+    input.value = "";
   };
+  // What was chosen before the page came alive was told to nobody.
+  const takeEarly = useEffectEvent(() => {
+    take(files.current);
+    take(folder.current);
+  });
+  useEffect(() => {
+    takeEarly();
+  }, []);
   return (
     <div
       onDragOver={(event) => {
@@ -64,8 +74,7 @@ export function Dropzone({
         hidden
         aria-label="Run files"
         onChange={(event) => {
-          take(event.target.files);
-          event.target.value = "";
+          take(event.target);
         }}
       />
       <input
@@ -78,8 +87,7 @@ export function Dropzone({
         hidden
         aria-label="Folder of run files"
         onChange={(event) => {
-          take(event.target.files);
-          event.target.value = "";
+          take(event.target);
         }}
       />
     </div>
