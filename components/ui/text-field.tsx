@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
-import { type ComponentProps, type ReactNode, useId } from "react";
-import { FieldProblem } from "./field-problem";
+import type { ComponentProps, ReactNode } from "react";
+import { FieldFrame } from "./field-frame";
 
 export const fieldClass =
   "flex h-9 items-center rounded-md bg-surface inset-ring inset-ring-line-control focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent";
@@ -15,32 +15,21 @@ export function TextField({
   ...rest
 }: Readonly<{ label: string; hint?: string; problem?: string | null; trailing?: ReactNode }> &
   ComponentProps<"input">) {
-  const id = useId();
-  const described = [hint !== undefined && `${id}-hint`, problem !== null && `${id}-problem`];
   return (
-    <div className={className}>
-      <label htmlFor={id} className="mb-1 block font-medium">
-        {label}
-      </label>
-      <div className={fieldClass}>
-        <input
-          id={id}
-          aria-describedby={described.filter((one) => one !== false).join(" ") || undefined}
-          aria-invalid={problem === null ? undefined : true}
-          className={clsx(
-            "h-full min-w-0 grow rounded-md bg-transparent px-2.5 outline-none m:text-[16px]",
-            "read-only:text-fg-2",
-          )}
-          {...rest}
-        />
-        {trailing}
-      </div>
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className="mt-1 text-12 text-fg-3">
-          {hint}
-        </p>
+    <FieldFrame label={label} hint={hint} problem={problem} className={className}>
+      {(control) => (
+        <div className={fieldClass}>
+          <input
+            {...control}
+            className={clsx(
+              "h-full min-w-0 grow rounded-md bg-transparent px-2.5 outline-none m:text-[16px]",
+              "read-only:text-fg-2",
+            )}
+            {...rest}
+          />
+          {trailing}
+        </div>
       )}
-      {problem !== null && <FieldProblem id={`${id}-problem`} text={problem} />}
-    </div>
+    </FieldFrame>
   );
 }

@@ -8,6 +8,7 @@ import { useRef, useState } from "react";
 import { Popover } from "@/components/tables/popover";
 import { Button } from "@/components/ui/button";
 import { Outcome } from "@/components/ui/outcome";
+import { UndoForm } from "@/components/ui/undo-form";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { EVERY_EPISODE, type EpisodeFilter } from "@/lib/contracts/episode-filter-fields";
 import { episodesHref, savedQuery } from "@/lib/contracts/episode-filter-url";
@@ -140,7 +141,8 @@ export function ViewBar({ filter, saved }: Readonly<{ filter: EpisodeFilter; sav
       {removed !== null && (
         <div className="pt-2">
           <Outcome text={`Removed the view ${safeLabel(removed.name, 60)}.`}>
-            <Undo
+            <UndoForm
+              action={bringViewBackAction}
               id={removed.id}
               onDone={() => {
                 setRemoved(null);
@@ -196,23 +198,6 @@ function SaveChanges({ id, query }: Readonly<{ id: string; query: string }>) {
       <Button type="submit" size="sm" disabled={isPending}>
         Save changes
       </Button>
-    </form>
-  );
-}
-
-function Undo({ id, onDone }: Readonly<{ id: string; onDone: () => void }>) {
-  const { formProps, isPending, problem } = useFormAction(bringViewBackAction, onDone);
-  return (
-    <form {...formProps} className="inline">
-      <input type="hidden" name="id" value={id} />
-      <button type="submit" disabled={isPending} className="text-link ml-1 font-medium">
-        Undo
-      </button>
-      {problem !== null && (
-        <span role="alert" className="ml-2">
-          {problem}
-        </span>
-      )}
     </form>
   );
 }

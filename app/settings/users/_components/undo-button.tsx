@@ -1,6 +1,6 @@
 "use client";
 
-import { useFormAction } from "@/components/ui/use-form-action";
+import { UndoForm } from "@/components/ui/undo-form";
 import { disablePersonAction, enablePersonAction } from "../actions";
 import type { Done } from "./done";
 
@@ -10,23 +10,13 @@ export function UndoButton({
   isDisabled,
   onDone,
 }: Readonly<{ personId: string; isDisabled: boolean; onDone: (done: Done) => void }>) {
-  const { formProps, isPending, problem } = useFormAction(
-    isDisabled ? enablePersonAction : disablePersonAction,
-    () => {
-      onDone({ text: isDisabled ? "Enabled again." : "Disabled again.", undo: null });
-    },
-  );
   return (
-    <form {...formProps} className="inline">
-      <input type="hidden" name="id" value={personId} />
-      <button type="submit" disabled={isPending} className="text-link ml-1 font-medium">
-        Undo
-      </button>
-      {problem !== null && (
-        <span role="alert" className="ml-2">
-          {problem}
-        </span>
-      )}
-    </form>
+    <UndoForm
+      action={isDisabled ? enablePersonAction : disablePersonAction}
+      id={personId}
+      onDone={() => {
+        onDone({ text: isDisabled ? "Enabled again." : "Disabled again.", undo: null });
+      }}
+    />
   );
 }
