@@ -30,7 +30,8 @@ const PAGES: Readonly<Record<string, (run: string, importId: string) => readonly
   "page /audit-log": () => ["/audit-log"],
 };
 /** These show nothing of a log. */
-const isWithoutLogs = (name: string): boolean => /^page \/(?:settings|sign-in|link)(?:\/|$)/u.test(name);
+const isWithoutLogs = (name: string): boolean =>
+  /^page \/(?:settings|sign-in|link|review)(?:\/|$)/u.test(name);
 
 test("every page that may show a log is looked at", () => {
   const pages = Object.keys(ACCESS).filter((name) => name.startsWith("page ") && !isWithoutLogs(name));

@@ -283,12 +283,14 @@ test("nobody but an administrator finds or opens what administers", async ({ sig
   }
 });
 
-test("a reviewer finds the settings alone, and arrives at their account", async ({ signedInAs }) => {
+test("a reviewer finds their part of the review and the settings, and arrives at the queue", async ({
+  signedInAs,
+}) => {
   const page = await signedInAs("reviewer");
   await page.goto("/");
-  await expect(page).toHaveURL("/settings/account");
+  await expect(page).toHaveURL("/review");
   const menu = page.getByRole("navigation", { name: "Main" }).first();
-  await expect(menu.getByRole("listitem")).toHaveText(["Settings"]);
+  await expect(menu.getByRole("listitem")).toContainText(["Queue", "My verdicts", "Settings"]);
   await expect(page.getByText("Demo person, on this machine only")).toBeVisible();
 });
 

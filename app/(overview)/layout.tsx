@@ -8,6 +8,6 @@ import { currentActor } from "@/lib/server/current-actor";
  */
 export default async function OverviewLayout({ children }: Readonly<{ children: ReactNode }>) {
   const actor = await currentActor("settings:read");
-  if (!can(actor, "run:read")) redirect("/settings/account");
+  if (!can(actor, "run:read")) redirect(can(actor, "review:do") ? "/review" : "/settings/account");
   return children;
 }

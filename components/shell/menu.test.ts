@@ -22,7 +22,7 @@ test("five areas stand in the bar of a phone; of more, the last place holds the 
   expect(barOf(AREAS.slice(0, 5)).more).toEqual([]);
   const { places, more } = barOf(AREAS);
   expect(labels(places)).toEqual(["Overview", "Runs", "Episodes", "Exclusions"]);
-  expect(labels(more)).toEqual(["Import", "Audit log", "Settings"]);
+  expect(labels(more)).toEqual(["Queue", "My verdicts", "Import", "Audit log", "Settings"]);
 });
 
 test.each([
@@ -30,6 +30,10 @@ test.each([
   ["/", "/runs", false],
   ["/runs", "/runs/r-1", true],
   ["/runs", "/runs-of-others", false],
+  ["/review", "/review", true],
+  ["/review", "/review/desk/x", true],
+  ["/review", "/review/mine", false],
+  ["/review/mine", "/review/mine", true],
 ])("%s holds %s: %s", (href, path, expected) => {
   expect(isInArea(href, path)).toBe(expected);
 });

@@ -1,8 +1,10 @@
 import {
   FilterX,
+  Inbox,
   Layers,
   LayoutDashboard,
   List,
+  ListChecks,
   ScrollText,
   Settings,
   Upload,
@@ -19,6 +21,8 @@ const PLACES = {
   runs: { href: "/runs", label: "Runs", icon: Layers },
   episodes: { href: "/episodes", label: "Episodes", icon: List },
   exclusions: { href: "/exclusions", label: "Exclusions", icon: FilterX },
+  queue: { href: "/review", label: "Queue", icon: Inbox },
+  own_verdicts: { href: "/review/mine", label: "My verdicts", icon: ListChecks },
   import: { href: "/import", label: "Import", icon: Upload },
   audit_log: { href: "/audit-log", label: "Audit log", icon: ScrollText },
   settings: { href: "/settings", label: "Settings", icon: Settings },
@@ -27,6 +31,7 @@ const PLACES = {
 const GROUPS: readonly Readonly<{ label: string | null; areas: readonly Area[] }>[] = [
   { label: null, areas: ["overview"] },
   { label: "Audit", areas: ["runs", "episodes", "exclusions"] },
+  { label: "Review", areas: ["queue", "own_verdicts"] },
 ];
 /** What stands at the foot of the menu. */
 const FOOT: readonly Area[] = ["import", "audit_log", "settings"];
@@ -63,10 +68,18 @@ export const homeOf = (areas: readonly Area[]): string => {
   return first === undefined ? "/settings" : PLACES[first].href;
 };
 
-/** Whether a path lies in the area of a menu item. */
+/** Whether a path lies in the area of a menu item, and not in one that lies further down. */
 export function isInArea(href: string, path: string): boolean {
-  return href === "/" ? path === "/" : path === href || path.startsWith(`${href}/`);
+  return (
+    isBelow(href, path) &&
+    !Object.values(PLACES).some(
+      (place) => place.href !== href && isBelow(href, place.href) && isBelow(place.href, path),
+    )
+  );
 }
+
+const isBelow = (href: string, path: string): boolean =>
+  href === "/" ? path === "/" : path === href || path.startsWith(`${href}/`);
 
 /** Whether the menu of these areas leads to a path, or to what it lies below. */
 export const isOffered = (areas: readonly Area[], path: string): boolean =>

@@ -4,6 +4,8 @@ export const AREAS = [
   "runs",
   "episodes",
   "exclusions",
+  "queue",
+  "own_verdicts",
   "import",
   "audit_log",
   "settings",

@@ -11,7 +11,7 @@ const EVERYBODYS = ["account", "appearance", "general", "roles"];
 
 test.each<[roles: readonly Role[], areas: readonly string[], sections: readonly string[]]>([
   [["viewer"], [...READ, "settings"], EVERYBODYS],
-  [["reviewer"], ["settings"], EVERYBODYS],
+  [["reviewer"], ["queue", "own_verdicts", "settings"], EVERYBODYS],
   [["designer"], [...READ, "settings"], EVERYBODYS],
   [["lead"], [...READ, "audit_log", "settings"], EVERYBODYS],
   [
@@ -19,7 +19,11 @@ test.each<[roles: readonly Role[], areas: readonly string[], sections: readonly 
     [...READ, "audit_log", "settings"],
     ["account", "appearance", "general", "users", "roles", "tokens"],
   ],
-  [["reviewer", "viewer"], [...READ, "settings"], EVERYBODYS],
+  [
+    ["reviewer", "viewer"],
+    ["overview", "runs", "episodes", "exclusions", "queue", "own_verdicts", "import", "settings"],
+    EVERYBODYS,
+  ],
   [[], [], []],
 ])("%j finds its own areas and no others", (roles, areas, sections) => {
   expect(listAreas(as(...roles))).toEqual(areas);

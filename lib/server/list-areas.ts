@@ -9,6 +9,8 @@ const AREA_NEEDS = {
   runs: "run:read",
   episodes: "episode:read",
   exclusions: "run:read",
+  queue: "review:do",
+  own_verdicts: "review:do",
   import: "import:read",
   audit_log: "audit:read",
   settings: "settings:read",

@@ -59,7 +59,7 @@ const UNKNOWN = "no-such-thing";
 export const ACCESS: Readonly<Record<string, Entry>> = {
   "page /": {
     ...{ needs: "settings:read", given: 200 },
-    except: { reviewer: "307 /settings/account" },
+    except: { reviewer: "307 /review" },
   },
   "page /runs": reading("run:read"),
   "page /runs/[run]": reading("run:read"),
@@ -76,6 +76,8 @@ export const ACCESS: Readonly<Record<string, Entry>> = {
   "page /import": reading("import:read"),
   "page /import/[import]": reading("import:read"),
   "page /audit-log": reading("audit:read"),
+  "page /review": reading("review:do"),
+  "page /review/mine": reading("review:do"),
   "page /settings": { ...{ needs: "settings:read", given: "307 /settings/account" } },
   "page /settings/account": reading("account:own"),
   "page /settings/appearance": reading("settings:read"),
