@@ -1,6 +1,9 @@
 import type { Confidence, ExcludeReason, Finding, Label } from "../protocol/label";
 import type { NothingReason } from "../protocol/why-nothing";
+import type { Verdict } from "../scoring/types";
 import { formatCount } from "./format-number";
+
+export type { Confidence, ExcludeReason, Finding, Label };
 
 /** What a reviewer says of an episode, with what it means. */
 export const LABEL_WORDS = {
@@ -9,6 +12,14 @@ export const LABEL_WORDS = {
   indeterminate: { word: "Cannot tell", means: "Stays indeterminate and counts in the band" },
   exclude: { word: "Should be excluded", means: "Asks for one reason" },
 } as const satisfies Record<Label, Readonly<{ word: string; means: string }>>;
+
+/** The verdict that a label comes to: its sign stands for the label. */
+export const LABEL_VERDICT = {
+  refusal_escalation: "refusal_escalation",
+  policy_violation: "policy_violation",
+  indeterminate: "indeterminate",
+  exclude: "excluded",
+} as const satisfies Record<Label, Verdict>;
 
 export const EXCLUDE_WORDS = {
   harness_error: "The harness failed",
