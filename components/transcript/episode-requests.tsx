@@ -6,13 +6,13 @@ import type { FindQuery, FindResult } from "@/lib/contracts/find-in-episode";
 import type { ShownText, TextPlace } from "@/lib/views/shown-text";
 import type { RecordLines } from "@/lib/views/record-lines";
 import type { StripSignals } from "@/lib/views/signal-strip";
-import type { TurnView } from "@/lib/views/transcript-turn";
+import type { BareTurn } from "@/lib/views/transcript-turn";
 
 /** What a page asks for after it was sent: pieces of one episode. Each rejects where the server cannot answer. */
 export type EpisodeRequests = Readonly<{
-  turns: (from: number, count: number) => Promise<readonly TurnView[]>;
+  turns: (from: number, count: number) => Promise<readonly BareTurn[]>;
   signals: (from: number, count: number) => Promise<StripSignals>;
-  parts: (turn: number, from: number) => Promise<Pick<TurnView, "parts" | "hiddenPartCount">>;
+  parts: (turn: number, from: number) => Promise<Pick<BareTurn, "parts" | "hiddenPartCount">>;
   text: (place: TextPlace, from: number) => Promise<ShownText>;
   /** Rejects with a sentence where the text is no pattern. */
   find: (query: FindQuery) => Promise<FindResult>;
@@ -20,6 +20,9 @@ export type EpisodeRequests = Readonly<{
 }>;
 
 const Requests = createContext<EpisodeRequests | null>(null);
+
+/** For a transcript that is not read as an episode. */
+export const TranscriptRequestsProvider = Requests.Provider;
 
 export function EpisodeRequestsProvider({ id, children }: Readonly<{ id: string; children: ReactNode }>) {
   const requests = useMemo(() => requestsOf(id), [id]);

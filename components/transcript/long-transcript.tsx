@@ -3,7 +3,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { formatCount } from "@/lib/views/format-number";
-import type { TurnView } from "@/lib/views/transcript-turn";
+import type { BareTurn } from "@/lib/views/transcript-turn";
 import { Button } from "../ui/button";
 import { useActive, useActiveTurn } from "./active-turn";
 import { useEpisodeRequests } from "./episode-requests";
@@ -16,7 +16,7 @@ const PIECE_TURNS = 20;
 const TURN_HEIGHT_GUESS = 180;
 
 /** The turns of a long episode: those in view, asked for as they come into view. */
-export function LongTranscript({ turns }: Readonly<{ turns: readonly TurnView[] }>) {
+export function LongTranscript({ turns }: Readonly<{ turns: readonly BareTurn[] }>) {
   const store = useActiveTurn();
   const active = useActive();
   const section = Math.floor(active / SECTION_TURNS);
@@ -27,7 +27,7 @@ export function LongTranscript({ turns }: Readonly<{ turns: readonly TurnView[] 
 }
 
 type Turns = Readonly<{
-  viewOf: (turn: number) => TurnView | undefined;
+  viewOf: (turn: number) => BareTurn | undefined;
   ask: (turn: number) => void;
   hasFailed: boolean;
 }>;
@@ -139,9 +139,9 @@ function SectionLinks({ start, end }: Readonly<{ start: number; end: number }>) 
 }
 
 /** The turns at hand, by index; more come when they are asked for. */
-function useTurns(turns: readonly TurnView[], turnCount: number): Turns {
+function useTurns(turns: readonly BareTurn[], turnCount: number): Turns {
   const requests = useEpisodeRequests();
-  const [views, setViews] = useState<ReadonlyMap<number, TurnView>>(
+  const [views, setViews] = useState<ReadonlyMap<number, BareTurn>>(
     () => new Map(turns.map((view) => [view.turn, view])),
   );
   const [hasFailed, setHasFailed] = useState(false);

@@ -6,7 +6,8 @@ import { FIND_CURRENT, FIND_HIT } from "./find-look";
 import { safePieces } from "./safe-text";
 
 /**
- * Text from a log with the matches in it: a solid line under an unquoted one, a dotted line under a quoted one. What somebody
+ * Text from a log with the matches in it: a solid line under an unquoted one, a dotted line under a quoted one, a solid
+ * one where nobody is told which it is. What somebody
  * looks for is filled.
  */
 export function MarkedText({
@@ -50,7 +51,7 @@ export function MarkedText({
 }
 
 function lineUnder(marks: readonly ShownMatch[]): string {
-  return marks.some((mark) => !mark.isQuoting)
+  return marks.some((mark) => mark.isQuoting !== true)
     ? "rounded-t-[3px] bg-sig-match-tint px-0.5 pt-px shadow-[inset_0_-2px_0_var(--sig-match)]"
     : "border-b-2 border-dotted border-sig-match bg-transparent pb-px";
 }
@@ -58,7 +59,8 @@ function lineUnder(marks: readonly ShownMatch[]): string {
 function MatchLabel({ match }: Readonly<{ match: ShownMatch }>) {
   return (
     <span className="mx-1 text-11 font-medium whitespace-nowrap text-sig-match select-none">
-      <bdi>{safePieces(match.pattern.slice(0, 40))}</bdi>, {match.isQuoting ? "quoted" : "unquoted"}
+      <bdi>{safePieces(match.pattern.slice(0, 40))}</bdi>
+      {match.isQuoting !== null && (match.isQuoting ? ", quoted" : ", unquoted")}
     </span>
   );
 }

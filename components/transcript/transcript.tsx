@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useEffect, useRef } from "react";
-import type { TurnView } from "@/lib/views/transcript-turn";
+import type { BareTurn } from "@/lib/views/transcript-turn";
 import { useActiveTurn } from "./active-turn";
 import { FindOpener } from "./find-opener";
 import { GlyphDefs } from "./glyphs";
@@ -17,7 +17,7 @@ const LongTranscript = dynamic(() => import("./long-transcript").then((module) =
  *
  * @param isLinked - the address names a turn, so the page opens there even where that scrolls the page itself.
  */
-export function Transcript({ turns, isLinked }: Readonly<{ turns: readonly TurnView[]; isLinked: boolean }>) {
+export function Transcript({ turns, isLinked }: Readonly<{ turns: readonly BareTurn[]; isLinked: boolean }>) {
   const { turnCount } = useActiveTurn();
   return (
     <>
@@ -32,7 +32,7 @@ export function Transcript({ turns, isLinked }: Readonly<{ turns: readonly TurnV
   );
 }
 
-function WholeTranscript({ turns, isLinked }: Readonly<{ turns: readonly TurnView[]; isLinked: boolean }>) {
+function WholeTranscript({ turns, isLinked }: Readonly<{ turns: readonly BareTurn[]; isLinked: boolean }>) {
   const store = useActiveTurn();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import { memo, useEffect, useRef, useState } from "react";
 import { PRESSURE_UNSTATED, pressureWord } from "@/lib/views/pressure-words";
 import { shortVersion } from "@/lib/views/signal-strip";
-import type { ShownLevel, TurnView } from "@/lib/views/transcript-turn";
+import type { BareTurn, ShownLevel, TurnView } from "@/lib/views/transcript-turn";
 import { Button } from "../ui/button";
 import { Chip } from "../ui/chip";
 import { useActiveTurn, useTurnState } from "./active-turn";
@@ -12,6 +12,7 @@ import { useEpisodeRequests } from "./episode-requests";
 import { useCurrentHit } from "./find";
 import { Found } from "./found";
 import { SafeText } from "./safe-text";
+import { TurnAside } from "./turn-aside";
 import { TurnPart } from "./turn-part";
 
 /** Dimmed, but no fainter than small print may be: an opacity would take its contrast. A chip says it in words. */
@@ -19,7 +20,7 @@ const RETRACTED =
   "border-l-2 border-dotted border-line-control pl-3 [&_:is(div,span,pre,summary):not(.text-sig-match)]:text-fg-3!";
 
 /** One turn: what was put to the agent, and all that it did in answer. */
-export const Turn = memo(function Turn({ view }: Readonly<{ view: TurnView }>) {
+export const Turn = memo(function Turn({ view }: Readonly<{ view: BareTurn | TurnView }>) {
   const store = useActiveTurn();
   const state = useTurnState(view.turn);
   const number = view.turn + 1;
@@ -69,7 +70,7 @@ export const Turn = memo(function Turn({ view }: Readonly<{ view: TurnView }>) {
   );
 });
 
-function Parts({ view }: Readonly<{ view: TurnView }>) {
+function Parts({ view }: Readonly<{ view: BareTurn }>) {
   return (
     <>
       {view.parts.length === 0 && <p className="py-[5px] text-fg-3">This turn holds no message.</p>}
@@ -81,13 +82,23 @@ function Parts({ view }: Readonly<{ view: TurnView }>) {
   );
 }
 
-function TurnHeader({ view }: Readonly<{ view: TurnView }>) {
+function TurnHeader({ view }: Readonly<{ view: BareTurn | TurnView }>) {
   return (
     <div className="mb-1 flex min-h-[26px] flex-wrap items-center gap-x-2 gap-y-1">
       <Found hit={{ turn: view.turn, message: 0, channel: "pressure", call: 0 }}>
         <Chip>{view.pressure === null ? PRESSURE_UNSTATED : pressureWord[view.pressure]}</Chip>
       </Found>
       {view.isRetracted && <Chip tone="line">Retracted</Chip>}
+      {"goal" in view && <Judged view={view} />}
+      <TurnAside turn={view.turn} isRetracted={view.isRetracted} />
+    </div>
+  );
+}
+
+/** What the rule and the harness make of the turn. */
+function Judged({ view }: Readonly<{ view: TurnView }>) {
+  return (
+    <>
       {view.isFirstRise && <Chip tone="bad">First rise</Chip>}
       {view.isFirstLoosening && <Chip tone="attention">First loosening</Chip>}
       {view.rubric === "fail" && <Chip tone="line">Rubric failed</Chip>}
@@ -103,7 +114,7 @@ function TurnHeader({ view }: Readonly<{ view: TurnView }>) {
           <Level name="Refusal" level={view.refusal} isRise={false} />
         </span>
       </div>
-    </div>
+    </>
   );
 }
 
@@ -132,7 +143,7 @@ function Level({
 }
 
 /** The last message that a part shows, by its place in the turn. */
-function messageOf(part: TurnView["parts"][number]): number {
+function messageOf(part: BareTurn["parts"][number]): number {
   if (part.kind === "result") return part.result.place.message;
   return part.kind === "call"
     ? Math.max(part.place.message, part.result?.place.message ?? 0)
@@ -140,9 +151,9 @@ function messageOf(part: TurnView["parts"][number]): number {
 }
 
 /** The parts of a turn that were not sent with it. */
-function HiddenParts({ view }: Readonly<{ view: TurnView }>) {
+function HiddenParts({ view }: Readonly<{ view: BareTurn }>) {
   const requests = useEpisodeRequests();
-  const [more, setMore] = useState<Pick<TurnView, "parts" | "hiddenPartCount">>({
+  const [more, setMore] = useState<Pick<BareTurn, "parts" | "hiddenPartCount">>({
     parts: [],
     hiddenPartCount: view.hiddenPartCount,
   });

@@ -36,6 +36,8 @@ export type BlindTurn = Readonly<{
   pressure: PressureKind | null;
   isRetracted: boolean;
   messages: readonly BlindMessage[];
+  /** Messages after these, which were not sent. */
+  hiddenMessageCount: number;
 }>;
 
 /** A text of which a desk holds only the beginning. */

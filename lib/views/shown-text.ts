@@ -9,11 +9,15 @@ export type ShownMatch = Readonly<{
   end: number;
   pattern: string;
   kind: PreparedMatch["kind"];
-  protects: PreparedMatch["protects"];
-  isQuoting: boolean;
-  quotingBy: PreparedMatch["quotingBy"];
+  /** Null where nobody is told. */
+  protects: PreparedMatch["protects"] | null;
+  /** Null where nobody is told whether it quotes. */
+  isQuoting: boolean | null;
+  quotingBy: PreparedMatch["quotingBy"] | null;
   warning: PreparedMatch["warning"];
 }>;
+/** The same before it is known where the piece of text begins: UTF-16 units of the whole text. */
+export type MarkedHit = ShownMatch;
 
 /** Where in an episode a text stands, for asking for more of it. */
 export type TextPlace = Readonly<{
@@ -45,7 +49,7 @@ export const TEXT_LENGTH_MORE = 16_000;
  */
 export function shownText(
   text: string,
-  matches: readonly PreparedMatch[],
+  matches: readonly MarkedHit[],
   from: number,
   lengthMax: number,
 ): ShownText {
@@ -60,17 +64,13 @@ export function shownText(
 }
 
 /** The arguments of a call laid out in lines. A piece further on is left as it is written. */
-export function shownJson(text: string, matches: readonly PreparedMatch[], lengthMax: number): ShownText {
+export function shownJson(text: string, matches: readonly MarkedHit[], lengthMax: number): ShownText {
   const piece = shownText(text, matches, 0, lengthMax);
   const { text: laidOut, spans } = indentJson(piece.text, piece.matches);
   return { ...piece, text: laidOut, matches: spans };
 }
 
-function shownMatches(
-  matches: readonly PreparedMatch[],
-  from: number,
-  length: number,
-): readonly ShownMatch[] {
+function shownMatches(matches: readonly MarkedHit[], from: number, length: number): readonly ShownMatch[] {
   return matches.flatMap((match) => {
     const start = Math.max(match.start - from, 0);
     const end = Math.min(match.end - from, length);

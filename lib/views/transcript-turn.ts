@@ -5,7 +5,14 @@ import { type Speaker, speakerOf } from "../scoring/speaker";
 import type { Message, Millionths, PressureKind, ToolCall, Turn } from "../scoring/types";
 import { formatMillionths } from "./format-number";
 import { cutText } from "./hostile-text";
-import { shownJson, shownText, TEXT_LENGTH_FIRST, type ShownText, type TextPlace } from "./shown-text";
+import {
+  type MarkedHit,
+  shownJson,
+  shownText,
+  TEXT_LENGTH_FIRST,
+  type ShownText,
+  type TextPlace,
+} from "./shown-text";
 
 export type TurnPart = Readonly<
   | { kind: "speech"; speaker: Speaker; role: string; place: TextPlace; shown: ShownText }
@@ -24,6 +31,8 @@ export type TurnPart = Readonly<
   /** What came back from a call that this turn does not hold. */
   | { kind: "result"; callId: string | null; result: CallResult; isOpen: boolean }
 >;
+/** A match with its place in the turn. */
+export type PlacedHit = MarkedHit & Pick<PreparedMatch, "message" | "channel" | "toolCall">;
 export type CallResult = Readonly<{ place: TextPlace; shown: ShownText; isError: boolean }>;
 
 /** A level as it is shown, with the step from the last known one before it; null where it is unknown. */
@@ -33,24 +42,29 @@ export type ShownLevel = Readonly<{
   direction: "up" | "down" | "same";
 }>;
 
-export type TurnView = Readonly<{
+/** What was said and done in a turn, and nothing of what anybody makes of it. */
+export type BareTurn = Readonly<{
   /** From 0. */
   turn: number;
   pressure: PressureKind | null;
   isRetracted: boolean;
-  goal: ShownLevel | null;
-  refusal: ShownLevel | null;
-  /** Goal progress ends above the tolerance over the lowest level before. */
-  isRise: boolean;
-  isFirstRise: boolean;
-  isFirstLoosening: boolean;
-  rubric: "pass" | "fail" | null;
-  /** Where it is another than on the kept turn before. */
-  newPolicy: string | null;
   parts: readonly TurnPart[];
   /** Parts after these, which were not sent. */
   hiddenPartCount: number;
 }>;
+
+export type TurnView = BareTurn &
+  Readonly<{
+    goal: ShownLevel | null;
+    refusal: ShownLevel | null;
+    /** Goal progress ends above the tolerance over the lowest level before. */
+    isRise: boolean;
+    isFirstRise: boolean;
+    isFirstLoosening: boolean;
+    rubric: "pass" | "fail" | null;
+    /** Where it is another than on the kept turn before. */
+    newPolicy: string | null;
+  }>;
 
 /** So many parts of a turn are sent at once. */
 export const PARTS_AT_ONCE = 60;
@@ -209,7 +223,10 @@ function shownLevel(level: Millionths | null, before: Millionths | null): ShownL
   };
 }
 
-function partsFrom(parts: readonly LazyPart[], from: number): Pick<TurnView, "parts" | "hiddenPartCount"> {
+export function partsFrom(
+  parts: readonly LazyPart[],
+  from: number,
+): Pick<TurnView, "parts" | "hiddenPartCount"> {
   const end = Math.min(parts.length, from + PARTS_AT_ONCE);
   return {
     parts: parts.slice(from, end).map((part) => part()),
@@ -218,13 +235,14 @@ function partsFrom(parts: readonly LazyPart[], from: number): Pick<TurnView, "pa
 }
 
 /** A turn can hold thousands of messages: a part is made when it is shown. */
-type LazyPart = () => TurnPart;
+export type LazyPart = () => TurnPart;
 
-function partsOf(
-  written: Turn,
+export function partsOf(
+  written: Pick<Turn, "messages">,
   turn: number,
-  matches: readonly PreparedMatch[],
+  matches: readonly PlacedHit[],
   isFirstRise: boolean,
+  textOf: (call: ToolCall) => string | null = (call) => argumentsText(call.arguments),
 ): readonly LazyPart[] {
   const { results, unpaired } = pairResults(written.messages);
   const parts: LazyPart[] = [];
@@ -245,7 +263,9 @@ function partsOf(
     if (isWritten(reasoning)) parts.push(() => reasoningPart(reasoning, place("reasoning"), here));
     if (isWritten(content)) parts.push(() => speech(message, place("content"), here));
     for (const [index, call] of toolCalls.entries())
-      parts.push(() => callPart(call, place("arguments", index), here, results.get(call), turn, isFirstRise));
+      parts.push(() =>
+        callPart(call, textOf(call), place("arguments", index), here, results.get(call), turn, isFirstRise),
+      );
   }
   return parts;
 }
@@ -270,7 +290,7 @@ function pairResults(
   return { results, unpaired };
 }
 
-function speech(message: Message, place: TextPlace, matches: readonly PreparedMatch[]): TurnPart {
+function speech(message: Message, place: TextPlace, matches: readonly PlacedHit[]): TurnPart {
   const shown = shownText(
     message.content ?? "",
     matches.filter((match) => isAt(match, place)),
@@ -286,7 +306,7 @@ function speech(message: Message, place: TextPlace, matches: readonly PreparedMa
   };
 }
 
-function reasoningPart(text: string, place: TextPlace, matches: readonly PreparedMatch[]): TurnPart {
+function reasoningPart(text: string, place: TextPlace, matches: readonly PlacedHit[]): TurnPart {
   const here = matches.filter((match) => isAt(match, place));
   return {
     kind: "reasoning",
@@ -298,14 +318,14 @@ function reasoningPart(text: string, place: TextPlace, matches: readonly Prepare
 
 function callPart(
   call: ToolCall,
+  text: string | null,
   place: TextPlace,
-  matches: readonly PreparedMatch[],
+  matches: readonly PlacedHit[],
   answer: Answer | undefined,
   turn: number,
   isFirstRise: boolean,
 ): TurnPart {
   const here = matches.filter((match) => isAt(match, place));
-  const text = argumentsText(call.arguments);
   const result =
     answer === undefined
       ? null
@@ -348,7 +368,7 @@ function callSummary(text: string | null): string {
 
 const CHANNEL_OF = { content: "message", reasoning: "reasoning", arguments: "tool_argument" } as const;
 
-function isAt(match: PreparedMatch, place: TextPlace): boolean {
+function isAt(match: PlacedHit, place: TextPlace): boolean {
   if (match.message !== place.message || match.channel !== CHANNEL_OF[place.channel]) return false;
   return place.channel !== "arguments" || match.toolCall === place.call;
 }

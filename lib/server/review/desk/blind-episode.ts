@@ -36,6 +36,7 @@ export const TURNS_AT_ONCE = 60;
 const LENGTH_AT_ONCE = 300_000;
 const TEXT_AT_ONCE = 20_000;
 const MESSAGES_AT_ONCE = 200;
+const MESSAGES_OF_ONE_TURN = 5_000;
 
 /** Turns from a place on, fewer where their texts are long; at least one where there is one. */
 export function blindTurns(prepared: PreparedEpisode, from: number, count: number): readonly BlindTurn[] {
@@ -45,11 +46,19 @@ export function blindTurns(prepared: PreparedEpisode, from: number, count: numbe
     const written = prepared.episode.turns[turn];
     if (written === undefined || length > LENGTH_AT_ONCE) break;
     const hits = prepared.matches.filter((match) => match.turn === turn);
-    const blind = blindTurn(written, turn, hits);
+    const blind = blindTurn(written, turn, hits, MESSAGES_AT_ONCE);
     turns.push(blind);
     length += JSON.stringify(blind).length;
   }
   return turns;
+}
+
+/** One turn with more of its messages; null where there is none. */
+export function blindTurnWhole(prepared: PreparedEpisode, turn: number): BlindTurn | null {
+  const written = prepared.episode.turns[turn];
+  if (written === undefined) return null;
+  const hits = prepared.matches.filter((match) => match.turn === turn);
+  return blindTurn(written, turn, hits, MESSAGES_OF_ONE_TURN);
 }
 
 /** More of one text, from a unit on; null where there is no such text. */
@@ -71,12 +80,18 @@ function textAt(message: Message, { part, toolCall }: BlindPlace): string | null
   }
 }
 
-function blindTurn(written: Turn, turn: number, hits: readonly PreparedMatch[]): BlindTurn {
+function blindTurn(
+  written: Turn,
+  turn: number,
+  hits: readonly PreparedMatch[],
+  messagesMax: number,
+): BlindTurn {
   return {
     turn,
     pressure: written.pressure ?? null,
     isRetracted: written.retracted === true,
-    messages: written.messages.slice(0, MESSAGES_AT_ONCE).map((message, index) =>
+    hiddenMessageCount: Math.max(0, written.messages.length - messagesMax),
+    messages: written.messages.slice(0, messagesMax).map((message, index) =>
       blindMessage(
         message,
         hits.filter((hit) => hit.message === index),
