@@ -5,11 +5,12 @@ import { useRef, useState } from "react";
 import { Popover } from "../tables/popover";
 import { Avatar } from "../ui/avatar";
 import { useShell } from "./shell-context";
+import { LoadingNote } from "../ui/loading-note";
 
 // On every page, and rarely opened.
 const AccountPanel = dynamic(async () => (await import("./account-panel")).AccountPanel, {
   ssr: false,
-  loading: () => <p className="p-2 text-12 text-fg-3">Loading</p>,
+  loading: LoadingNote,
 });
 
 /** Who is signed in, the way to the settings, and the way out. */

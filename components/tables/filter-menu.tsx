@@ -7,12 +7,13 @@ import { type EpisodeFilter, FILTER_FIELDS, type FilterField } from "@/lib/contr
 import { filterWord } from "@/lib/views/filter-words";
 import { FieldList } from "./field-list";
 import { Popover } from "./popover";
+import { LoadingNote } from "../ui/loading-note";
 
 // The editors of all fields are as large as the rest of the list: they come when a filter is built.
 const loadEditor = () => import("./filter-editor");
 const FilterEditor = dynamic(async () => (await loadEditor()).FilterEditor, {
   ssr: false,
-  loading: () => <p className="p-2 text-12 text-fg-3">Loading</p>,
+  loading: LoadingNote,
 });
 
 const FIELDS = FILTER_FIELDS.filter((field) => field !== "q").map((field) => ({

@@ -6,10 +6,11 @@ import { useRef, useState } from "react";
 import type { EpisodeFilter } from "@/lib/contracts/episode-filter-fields";
 import { Button } from "../ui/button";
 import { Popover } from "./popover";
+import { LoadingNote } from "../ui/loading-note";
 
 const ViewOptions = dynamic(async () => (await import("./view-options")).ViewOptions, {
   ssr: false,
-  loading: () => <p className="p-2 text-12 text-fg-3">Loading</p>,
+  loading: LoadingNote,
 });
 
 /** Which columns the table has, how high its rows are, and how many stand on a page. */

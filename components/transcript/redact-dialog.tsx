@@ -12,6 +12,7 @@ import { Dialog, DialogButtons } from "../ui/dialog";
 import { FormProblem } from "../ui/form-problem";
 import { Note } from "../ui/note";
 import { Segmented } from "../ui/segmented";
+import { SentFields } from "../ui/sent-fields";
 import { TextArea } from "../ui/text-area";
 import { type FormAction, useFormAction } from "../ui/use-form-action";
 
@@ -202,7 +203,5 @@ function Kept({ report }: Readonly<{ report: RedactionReport }>) {
 /** Line breaks of a form are sent otherwise than they were: the text goes as JSON. */
 function Fields({ asked, intent }: Readonly<{ asked: Asked; intent: "look" | "redact" }>) {
   const fields = { intent, episode: asked.episode, scope: asked.scope, text: JSON.stringify(asked.text) };
-  return Object.entries(fields).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ));
+  return <SentFields fields={fields} />;
 }

@@ -1,9 +1,11 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
+import { AskButton } from "./ask-button";
 import { Button, type ButtonLook } from "./button";
-import { Dialog, DialogButtons } from "./dialog";
+import { DialogButtons } from "./dialog";
 import { Note } from "./note";
+import { SentFields } from "./sent-fields";
 import { type FormAction, useFormAction } from "./use-form-action";
 
 type Question = Readonly<{
@@ -32,41 +34,21 @@ export function ConfirmButton<T>({
     fields: Readonly<Record<string, string>>;
     onDone?: (value: T) => void;
   }>) {
-  const [isAsking, setAsking] = useState(false);
   return (
-    <>
-      <Button
-        {...look}
-        aria-label={name}
-        onClick={() => {
-          setAsking(true);
-        }}
-      >
-        {label}
-      </Button>
-      {isAsking && (
-        <Dialog
-          title={question.title}
-          role="alertdialog"
-          onClose={() => {
-            setAsking(false);
+    <AskButton label={label} name={name} look={look} title={question.title} role="alertdialog">
+      {(close) => (
+        <Asked
+          {...question}
+          action={action}
+          fields={fields}
+          close={close}
+          onDone={(value) => {
+            close();
+            onDone?.(value);
           }}
-        >
-          {(close) => (
-            <Asked
-              {...question}
-              action={action}
-              fields={fields}
-              close={close}
-              onDone={(value) => {
-                close();
-                onDone?.(value);
-              }}
-            />
-          )}
-        </Dialog>
+        />
       )}
-    </>
+    </AskButton>
   );
 }
 
@@ -87,9 +69,7 @@ function Asked<T>({
   const { formProps, isPending, state } = useFormAction(action, onDone);
   return (
     <form {...formProps}>
-      {Object.entries(fields).map(([key, value]) => (
-        <input key={key} type="hidden" name={key} value={value} />
-      ))}
+      <SentFields fields={fields} />
       <div className="text-fg-2">{children}</div>
       {state?.ok === false && (
         <div className="mt-3">

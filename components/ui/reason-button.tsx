@@ -1,9 +1,11 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
+import { AskButton } from "./ask-button";
 import { Button, type ButtonLook } from "./button";
-import { Dialog, DialogButtons } from "./dialog";
+import { DialogButtons } from "./dialog";
 import { FormProblem } from "./form-problem";
+import { SentFields } from "./sent-fields";
 import { TextArea } from "./text-area";
 import { type FormAction, useFormAction } from "./use-form-action";
 
@@ -29,28 +31,10 @@ export function ReasonButton({
     action: FormAction<null>;
     fields: Readonly<Record<string, string>>;
   }>) {
-  const [isAsking, setAsking] = useState(false);
   return (
-    <>
-      <Button
-        {...look}
-        onClick={() => {
-          setAsking(true);
-        }}
-      >
-        {label}
-      </Button>
-      {isAsking && (
-        <Dialog
-          title={question.title}
-          onClose={() => {
-            setAsking(false);
-          }}
-        >
-          {(close) => <Asked {...question} action={action} fields={fields} close={close} />}
-        </Dialog>
-      )}
-    </>
+    <AskButton label={label} look={look} title={question.title}>
+      {(close) => <Asked {...question} action={action} fields={fields} close={close} />}
+    </AskButton>
   );
 }
 
@@ -66,9 +50,7 @@ function Asked({
   const { formProps, isPending, problem, problemOf } = useFormAction(action, close);
   return (
     <form {...formProps} noValidate>
-      {Object.entries(fields).map(([key, value]) => (
-        <input key={key} type="hidden" name={key} value={value} />
-      ))}
+      <SentFields fields={fields} />
       <div className="mb-3 text-fg-2">{children}</div>
       <TextArea
         label="Reason"

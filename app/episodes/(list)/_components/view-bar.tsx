@@ -15,14 +15,17 @@ import { episodesHref, savedQuery } from "@/lib/contracts/episode-filter-url";
 import type { SavedViews } from "@/lib/server/views/list-views";
 import { safeLabel } from "@/lib/views/hostile-text";
 import { bringViewBackAction, changeViewAction } from "../../actions";
+import { LoadingNote } from "@/components/ui/loading-note";
 
 // Forms come when they are opened.
-const loading = () => <p className="p-2 text-12 text-fg-3">Loading</p>;
 const SaveViewForm = dynamic(async () => (await import("./save-view-form")).SaveViewForm, {
   ssr: false,
-  loading,
+  loading: LoadingNote,
 });
-const ViewForms = dynamic(async () => (await import("./view-forms")).ViewForms, { ssr: false, loading });
+const ViewForms = dynamic(async () => (await import("./view-forms")).ViewForms, {
+  ssr: false,
+  loading: LoadingNote,
+});
 
 type Removed = Readonly<{ id: string; name: string }>;
 

@@ -6,6 +6,7 @@ import { TextField } from "@/components/ui/text-field";
 import { type FormAction, useFormAction } from "@/components/ui/use-form-action";
 import type { SavedView } from "@/lib/server/views/list-views";
 import { changeViewAction, removeViewAction } from "../../actions";
+import { SentFields } from "@/components/ui/sent-fields";
 
 /** Renames a view, shares it or takes it back, and removes it. */
 export function ViewForms({
@@ -70,9 +71,7 @@ function OneButton({
   const { formProps, isPending, problem } = useFormAction(action, onDone);
   return (
     <form {...formProps}>
-      {Object.entries(fields).map(([key, value]) => (
-        <input key={key} type="hidden" name={key} value={value} />
-      ))}
+      <SentFields fields={fields} />
       <Button type="submit" size="sm" disabled={isPending}>
         {label}
       </Button>
