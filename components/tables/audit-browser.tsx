@@ -101,35 +101,30 @@ function useEntryKeys(
   open: number | null,
   choose: (seq: number | null) => void,
 ): void {
-  usePageKeys((event) => {
-    const index = entries.findIndex(({ seq }) => seq === open);
-    const goTo = (to: number): void => {
-      const entry = entries[Math.max(0, Math.min(to, entries.length - 1))];
-      if (entry === undefined) return;
-      choose(entry.seq);
-      document.getElementById(`entry-${entry.number}`)?.scrollIntoView({ block: "nearest" });
-    };
-    switch (event.key) {
-      case "j":
-        goTo(index < 0 ? 0 : index + 1);
-        return true;
-      case "k":
-        goTo(index < 0 ? 0 : index - 1);
-        return true;
-      case "Enter":
-        // A control that has the focus means itself.
-        if (event.target instanceof HTMLElement && event.target.closest("a, button, summary") !== null)
-          return false;
-        document.querySelector<HTMLAnchorElement>("[data-subject]")?.click();
-        return true;
-      case "/":
-        document.querySelector<HTMLInputElement>("input[name=q]")?.focus();
-        return true;
-      case "Escape":
-        choose(null);
-        return true;
-      default:
+  const index = entries.findIndex(({ seq }) => seq === open);
+  const goTo = (to: number): void => {
+    const entry = entries[Math.max(0, Math.min(to, entries.length - 1))];
+    if (entry === undefined) return;
+    choose(entry.seq);
+    document.getElementById(`entry-${entry.number}`)?.scrollIntoView({ block: "nearest" });
+  };
+  usePageKeys({
+    "list.next": () => {
+      goTo(index < 0 ? 0 : index + 1);
+    },
+    "list.previous": () => {
+      goTo(index < 0 ? 0 : index - 1);
+    },
+    "list.open": (event) => {
+      // A control that has the focus means itself.
+      if (event.target instanceof HTMLElement && event.target.closest("a, button, summary") !== null)
         return false;
-    }
+      document.querySelector<HTMLAnchorElement>("[data-subject]")?.click();
+      return true;
+    },
+    "list.search": () => document.querySelector<HTMLInputElement>("input[name=q]")?.focus(),
+    "list.clear": () => {
+      choose(null);
+    },
   });
 }

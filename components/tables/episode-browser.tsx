@@ -128,8 +128,7 @@ function runsOf({ run }: EpisodeFilter, { ids, isAll }: Selection): number | nul
   return new Set(ids.map(runOfEpisode)).size;
 }
 
-/** `J` and `K` along the rows, `/` to the search, `F` to a filter, `X` chooses the row, `Shift` `X` all up to it, `Esc` takes
- * back what was chosen, then leaves the row. */
+/** The keys of the list. To clear takes back what was chosen, then leaves the row. */
 function useRowKeys(
   rows: readonly EpisodeRow[],
   search: React.RefObject<HTMLInputElement | null>,
@@ -139,36 +138,28 @@ function useRowKeys(
   const [at, setAt] = useState<Readonly<{ rows: readonly EpisodeRow[]; index: number }> | null>(null);
   // Other rows are another list: the keys begin anew.
   const active = at?.rows === rows ? at.index : null;
-  usePageKeys((event) => {
-    const goTo = (index: number): void => {
-      if (rows.length > 0) setAt({ rows, index: Math.max(0, Math.min(index, rows.length - 1)) });
-    };
-    switch (event.key) {
-      case "j":
-        goTo(active === null ? 0 : active + 1);
-        return true;
-      case "k":
-        goTo(active === null ? 0 : active - 1);
-        return true;
-      case "/":
-        search.current?.focus();
-        return true;
-      case "f":
-        openFilter();
-        return true;
-      case "x":
-        if (active !== null) selection.toggle(active);
-        return active !== null;
-      case "X":
-        if (active !== null) selection.extend(active);
-        return active !== null;
-      case "Escape":
-        if (selection.isAll || selection.ids.length > 0) selection.clear();
-        else setAt(null);
-        return true;
-      default:
-        return false;
-    }
+  const goTo = (index: number): void => {
+    if (rows.length > 0) setAt({ rows, index: Math.max(0, Math.min(index, rows.length - 1)) });
+  };
+  const onRow = (act: (index: number) => void) => (): boolean => {
+    if (active !== null) act(active);
+    return active !== null;
+  };
+  usePageKeys({
+    "list.next": () => {
+      goTo(active === null ? 0 : active + 1);
+    },
+    "list.previous": () => {
+      goTo(active === null ? 0 : active - 1);
+    },
+    "list.search": () => search.current?.focus(),
+    "list.filter": openFilter,
+    "list.choose": onRow(selection.toggle),
+    "list.chooseTo": onRow(selection.extend),
+    "list.clear": () => {
+      if (selection.isAll || selection.ids.length > 0) selection.clear();
+      else setAt(null);
+    },
   });
   return active;
 }

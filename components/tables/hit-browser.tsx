@@ -38,25 +38,22 @@ export function HitBrowser({
       router.push(listHref("hits", changed));
     });
   };
-  usePageKeys((event) => {
+  const goBy = (step: 1 | -1): void => {
     const links = [...(list.current?.querySelectorAll("a") ?? [])];
     const at = links.findIndex((link) => link === document.activeElement);
-    switch (event.key) {
-      case "j":
-        links[Math.min(at + 1, links.length - 1)]?.focus();
-        return true;
-      case "k":
-        links[Math.max(at - 1, 0)]?.focus();
-        return true;
-      case "/":
-        search.current?.focus();
-        return true;
-      case "f":
-        setOpen({ field: null });
-        return true;
-      default:
-        return false;
-    }
+    links[Math.max(0, Math.min(at + step, links.length - 1))]?.focus();
+  };
+  usePageKeys({
+    "list.next": () => {
+      goBy(1);
+    },
+    "list.previous": () => {
+      goBy(-1);
+    },
+    "list.search": () => search.current?.focus(),
+    "list.filter": () => {
+      setOpen({ field: null });
+    },
   });
   return (
     <div aria-busy={isPending} className="relative flex min-h-0 flex-1 flex-col">

@@ -15,24 +15,24 @@ export function FindOpener({ isWindowed }: Readonly<{ isWindowed: boolean }>) {
   const find = useFind();
   const { isOpen } = useFindState();
   const [focusCount, setFocusCount] = useState(0);
-  usePageKeys((event) => {
-    switch (event.key) {
-      case "/":
-        find.open();
-        setFocusCount(focusCount + 1);
-        return true;
-      case "n":
-        if (isOpen) find.step(1);
-        return isOpen;
-      case "N":
-        if (isOpen) find.step(-1);
-        return isOpen;
-      case "Escape":
-        if (isOpen) find.close();
-        return isOpen;
-      default:
-        return false;
-    }
+  const whileOpen = (act: () => void) => (): boolean => {
+    if (isOpen) act();
+    return isOpen;
+  };
+  usePageKeys({
+    "transcript.find": () => {
+      find.open();
+      setFocusCount(focusCount + 1);
+    },
+    "transcript.nextFound": whileOpen(() => {
+      find.step(1);
+    }),
+    "transcript.previousFound": whileOpen(() => {
+      find.step(-1);
+    }),
+    "transcript.closeFind": whileOpen(() => {
+      find.close();
+    }),
   });
   useEffect(() => {
     if (!isWindowed) return;

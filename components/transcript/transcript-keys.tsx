@@ -18,46 +18,44 @@ export type Landmarks = Readonly<{
 export function TranscriptKeys({ landmarks }: Readonly<{ landmarks: Landmarks }>) {
   const store = useActiveTurn();
   const router = useRouter();
-  usePageKeys((event) => {
-    const active = store.active();
-    const { firstRise, matchTurns, previous, next } = landmarks;
-    const goTo = (turn: number | null | undefined): void => {
-      if (typeof turn === "number") store.activate(turn, true);
-    };
-    switch (event.key) {
-      case "j":
-        goTo(active + 1);
-        return true;
-      case "k":
-        goTo(active - 1);
-        return true;
-      case "i":
-        goTo(firstRise);
-        return true;
-      case "m":
-        goTo(matchTurns.find((turn) => turn > active) ?? matchTurns[0]);
-        return true;
-      case "M":
-        goTo(matchTurns.findLast((turn) => turn < active) ?? matchTurns.at(-1));
-        return true;
-      case "o":
-        togglePart(`#turn-${active + 1} details`);
-        return true;
-      case "O":
-        togglePart("details[data-part=call]");
-        return true;
-      case "t":
-        togglePart("details[data-part=reasoning]");
-        return true;
-      case "[":
-        if (previous !== null) router.push(previous);
-        return true;
-      case "]":
-        if (next !== null) router.push(next);
-        return true;
-      default:
-        return false;
-    }
+  const goTo = (turn: number | null | undefined): void => {
+    if (typeof turn === "number") store.activate(turn, true);
+  };
+  const open = (href: string | null): void => {
+    if (href !== null) router.push(href);
+  };
+  const { firstRise, matchTurns, previous, next } = landmarks;
+  usePageKeys({
+    "transcript.next": () => {
+      goTo(store.active() + 1);
+    },
+    "transcript.previous": () => {
+      goTo(store.active() - 1);
+    },
+    "transcript.firstRise": () => {
+      goTo(firstRise);
+    },
+    "transcript.nextMatch": () => {
+      goTo(matchTurns.find((turn) => turn > store.active()) ?? matchTurns[0]);
+    },
+    "transcript.previousMatch": () => {
+      goTo(matchTurns.findLast((turn) => turn < store.active()) ?? matchTurns.at(-1));
+    },
+    "transcript.toggleTurn": () => {
+      togglePart(`#turn-${store.active() + 1} details`);
+    },
+    "transcript.toggleCalls": () => {
+      togglePart("details[data-part=call]");
+    },
+    "transcript.toggleReasoning": () => {
+      togglePart("details[data-part=reasoning]");
+    },
+    "transcript.previousEpisode": () => {
+      open(previous);
+    },
+    "transcript.nextEpisode": () => {
+      open(next);
+    },
   });
   return null;
 }

@@ -8,10 +8,10 @@ import { Button } from "@/components/ui/button";
 /** Copies the address of the page with its active turn. */
 export function CopyLink() {
   const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
-  usePageKeys((event) => {
-    if (event.key !== "y") return false;
-    copyAddress(setState);
-    return true;
+  usePageKeys({
+    "transcript.copyLink": () => {
+      copyAddress(setState);
+    },
   });
   return (
     <>
