@@ -14,6 +14,8 @@ export const DEFAULT_KEYS = {
   "go.runs": "g r",
   "go.episodes": "g e",
   "go.exclusions": "g x",
+  "go.queue": "g q",
+  "go.own_verdicts": "g v",
   "go.import": "g i",
   "go.audit_log": "g l",
   "go.settings": "g s",

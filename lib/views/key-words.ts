@@ -8,6 +8,8 @@ export const KEY_WORDS = {
   "go.runs": "Go to runs",
   "go.episodes": "Go to episodes",
   "go.exclusions": "Go to exclusions",
+  "go.queue": "Go to queue",
+  "go.own_verdicts": "Go to my verdicts",
   "go.import": "Go to import",
   "go.audit_log": "Go to audit log",
   "go.settings": "Go to settings",
