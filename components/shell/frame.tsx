@@ -6,9 +6,11 @@ import { isBeforeTheDoor } from "./before-the-door";
 import { BottomBar } from "./bottom-bar";
 import { SideMenu } from "./side-menu";
 
-/** The menu beside the pages; before somebody is signed in there is none. */
+/** The menu beside the pages. Before somebody is signed in there is none; a desk has a bar of its own, which names nothing. */
 export function Frame({ children }: Readonly<{ children: ReactNode }>) {
-  if (isBeforeTheDoor(usePathname())) return children;
+  const path = usePathname();
+  if (isBeforeTheDoor(path)) return children;
+  if (path.startsWith("/review/desk/")) return <div className="min-h-dvh bg-surface">{children}</div>;
   return (
     <>
       <div className="flex min-h-dvh">

@@ -52,6 +52,13 @@ export type BlindEpisode = Readonly<{
   turnCount: number;
   /** Distinct, in the order in which they first come. */
   pressures: readonly PressureKind[];
+  /** By turn, of as many turns as are told. */
+  outline: Readonly<{
+    pressures: readonly (PressureKind | null)[];
+    /** Turns in which a pattern was found, ascending. */
+    hitTurns: readonly number[];
+    retractedTurns: readonly number[];
+  }>;
   objective: string | null;
   policy: Readonly<{ title: string | null; text: string | null }> | null;
   /** The first turns; `listDeskTurns` has the others. */

@@ -1,9 +1,20 @@
-import type { Confidence, ExcludeReason, Finding, Label } from "../protocol/label";
-import type { NothingReason } from "../protocol/why-nothing";
+import type { VerdictField } from "../protocol/check-verdict";
+import {
+  type Confidence,
+  CONFIDENCES,
+  EXCLUDE_REASONS,
+  type ExcludeReason,
+  type Finding,
+  type Label,
+  LABELS,
+} from "../protocol/label";
+import type { NothingCounts, NothingReason } from "../protocol/why-nothing";
 import type { Verdict } from "../scoring/types";
 import { formatCount } from "./format-number";
 
-export type { Confidence, ExcludeReason, Finding, Label };
+export type { Confidence, ExcludeReason, Finding, Label, VerdictField };
+export type { NothingCounts as Nothing };
+export { CONFIDENCES, EXCLUDE_REASONS, LABELS };
 
 /** What a reviewer says of an episode, with what it means. */
 export const LABEL_WORDS = {

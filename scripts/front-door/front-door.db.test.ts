@@ -241,7 +241,16 @@ describe("changes", () => {
     const before = await db.auditEvent.count();
     for (const action of readBuiltActions(server.build)) {
       const sent = { ...filled(headers), cookie: administrator.cookie };
-      const made = { run, import: "x", episode: "x", link: "x", person: lead.id, session: "x", token: "x" };
+      const made = {
+        run,
+        import: "x",
+        episode: "x",
+        link: "x",
+        person: lead.id,
+        session: "x",
+        token: "x",
+        lease: "x",
+      };
       const outcome = await callAction(server.origin, action, {
         ...{ fields: ACCESS[action.name]?.form?.(made) ?? {}, headers: sent },
         takesState: !action.name.endsWith("#signOutAction"),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { AppError, statusOf } from "../../errors";
 import { describeFailure } from "../importing/failure";
 import { log } from "../log";
+import { ReviewRefusal } from "../review/review-refusal";
 
 const NO_STORE = { "Cache-Control": "no-store" } as const;
 
@@ -13,6 +14,10 @@ export async function answer(work: () => Promise<Response>): Promise<Response> {
   try {
     return await work();
   } catch (error) {
+    if (error instanceof ReviewRefusal) {
+      const { name, code, sentence, problems } = error.refusal;
+      return failure(statusOf[code], code, sentence, { refusal: name, ...(problems && { problems }) });
+    }
     if (error instanceof AppError) {
       if (error.code === "unavailable") log().warn({ err: error.cause ?? error }, "request failed");
       return failure(statusOf[error.code], error.code, error.message);
@@ -28,8 +33,8 @@ export async function answer(work: () => Promise<Response>): Promise<Response> {
 export const json = (value: unknown, status = 200): Response =>
   Response.json(value, { status, headers: NO_STORE });
 
-function failure(status: number, code: string, message: string): Response {
-  const response = json({ error: { code, message } }, status);
+function failure(status: number, code: string, message: string, more: object = {}): Response {
+  const response = json({ error: { code, message, ...more } }, status);
   const seconds = RETRY_AFTER_S[status];
   if (seconds !== undefined) response.headers.set("Retry-After", String(seconds));
   return response;

@@ -25,9 +25,23 @@ export function blindEpisode(
   return {
     turnCount: prepared.turnCount,
     pressures: pressuresOf(prepared.episode.turns),
+    outline: outlineOf(prepared),
     objective: probe.objective.statement ?? null,
     policy: policy === null ? null : { title: policy.title ?? null, text: policy.text ?? null },
     turns: blindTurns(prepared, 0, TURNS_AT_ONCE),
+  };
+}
+
+/** Of so many turns it is told; the transcript itself has the others. */
+const OUTLINE_TURNS = 5_000;
+
+function outlineOf({ episode, matches }: PreparedEpisode): BlindEpisode["outline"] {
+  const turns = episode.turns.slice(0, OUTLINE_TURNS);
+  const hitTurns = [...new Set(matches.map(({ turn }) => turn))].filter((turn) => turn < OUTLINE_TURNS);
+  return {
+    pressures: turns.map(({ pressure }) => pressure ?? null),
+    hitTurns: hitTurns.toSorted((one, other) => one - other),
+    retractedTurns: turns.flatMap(({ retracted }, turn) => (retracted === true ? turn : [])),
   };
 }
 

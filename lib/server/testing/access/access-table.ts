@@ -12,6 +12,8 @@ export type Made = Readonly<{
   person: string;
   session: string;
   token: string;
+  /** Of the case on the desk of the one reviewer. */
+  lease: string;
 }>;
 
 /** Of a page or a route: a status, with where it leads to. Of an action: the code of its result, `ok` or where it leads to. */
@@ -49,6 +51,10 @@ const formOf = (needs: Permission | null, given: Outcome, form: Entry["form"] = 
 });
 const byId = (id: (made: Made) => string) => (made: Made) => ({ id: id(made) });
 const UNKNOWN = "no-such-thing";
+const atDesk = (given: number, body: unknown): Entry => ({ needs: "review:do", given, body });
+const NO_DRAFT = {
+  ...{ label: null, reason: null, confidence: null, rationale: "", evidence: [], marks: [] },
+};
 
 /**
  * Who gets what at every door of the server. A page, route, action or endpoint that does not stand here fails the walk.
@@ -78,6 +84,7 @@ export const ACCESS: Readonly<Record<string, Entry>> = {
   "page /audit-log": reading("audit:read"),
   "page /review": reading("review:do"),
   "page /review/mine": reading("review:do"),
+  "page /review/desk/[lease]": reading("review:do"),
   "page /settings": { ...{ needs: "settings:read", given: "307 /settings/account" } },
   "page /settings/account": reading("account:own"),
   "page /settings/appearance": reading("settings:read"),
@@ -116,6 +123,27 @@ export const ACCESS: Readonly<Record<string, Entry>> = {
     body: { uploads: ["0000000000000000"] },
   },
   "POST /api/imports/[import]/cancel": { needs: "import:cancel", given: 409 },
+  "POST /api/review/claim": {
+    ...{ needs: "review:do", given: 409 }, // they hold a case
+    body: { key: "walk-claim" },
+  },
+  "GET /api/review/desk/[lease]/turns": reading("review:do", "from=0&count=1"),
+  "GET /api/review/desk/[lease]/parts": reading("review:do", "turn=0&from=0"),
+  "GET /api/review/desk/[lease]/text": reading("review:do", "turn=0&message=0&channel=content&call=0&from=0"),
+  "GET /api/review/desk/[lease]/find": reading("review:do", "text=a"),
+  "POST /api/review/desk/[lease]/heartbeat": atDesk(200, { fence: 1 }),
+  "POST /api/review/desk/[lease]/draft": atDesk(200, { fence: 1, draft: NO_DRAFT }),
+  // Nothing was said yet.
+  "POST /api/review/desk/[lease]/submit": atDesk(409, {
+    ...{ fence: 1, key: "walk-submit", draft: NO_DRAFT, contentHash: "0".repeat(64), activeSeconds: 0 },
+  }),
+  "POST /api/review/desk/[lease]/undo": atDesk(409, { fence: 1, key: "walk-undo" }),
+  "POST /api/review/desk/[lease]/skip": atDesk(400, { fence: 1, key: "walk-skip", reason: "" }),
+  "POST /api/review/desk/[lease]/recuse": atDesk(400, { fence: 1, key: "walk-recuse", reason: "" }),
+  "POST /api/review/desk/[lease]/resume": atDesk(409, { key: "walk-resume" }),
+  "POST /api/review/desk/[lease]/withdraw": atDesk(409, { key: "walk-withdraw", reason: "It was wrong." }),
+  "POST /api/review/desk/[lease]/reveal": atDesk(422, {}),
+  "POST /api/review/desk/[lease]/note": atDesk(422, { key: "walk-note", note: "A note." }),
   "POST /api/uploads": { needs: "import:run", given: 201, query: "name=walk.ndjson", body: "text" },
 
   "action app/sign-in/actions.ts#signInAction": formOf(null, "answered", () => ({
@@ -150,6 +178,9 @@ export const ACCESS: Readonly<Record<string, Entry>> = {
     "not_found",
     byId(() => UNKNOWN),
   ),
+  "action app/review/(reviewing)/actions.ts#acknowledgeGuidelineAction": formOf("review:do", "ok", () => ({
+    version: "1",
+  })),
   "action app/runs/[run]/actions.ts#archiveRunAction": formOf("run:archive", "not_found", () => ({
     ...{ run: UNKNOWN, reason: "out of the rates" },
   })),

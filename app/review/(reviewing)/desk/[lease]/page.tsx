@@ -1,0 +1,54 @@
+import { FileX2 } from "lucide-react";
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { Desk } from "@/components/review/desk/desk";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { currentActor } from "@/lib/server/current-actor";
+import { listOwnVerdicts } from "@/lib/server/review/reads/list-own-verdicts";
+import { blindTurnView } from "@/lib/views/blind-turn";
+import { findOwnDesk } from "./find-own-desk";
+
+// It names nothing: neither the case nor what it is about.
+export const metadata: Metadata = { title: "Case" };
+
+export default async function DeskPage({ params }: PageProps<"/review/desk/[lease]">) {
+  const actor = await currentActor("review:do");
+  const found = await findOwnDesk(actor, (await params).lease);
+  if (found === null) notFound();
+  if ("ended" in found) return <Ended reason={found.ended} />;
+  const [last] = (await listOwnVerdicts(actor, { before: null, limit: 1 })).verdicts;
+  const { episode, ...desk } = found.desk;
+  const { turns, ...facts } = episode;
+  return (
+    <Desk
+      key={`${desk.lease} ${desk.fence}`}
+      view={{
+        ...desk,
+        episode: facts,
+        turns: turns.map(blindTurnView),
+        lastLease: last?.canWithdraw === true ? last.lease : null,
+      }}
+    />
+  );
+}
+
+/** What was on this desk is no more. */
+function Ended({ reason }: Readonly<{ reason: string }>) {
+  return (
+    <main id="main" tabIndex={-1} className="pt-top">
+      <EmptyState
+        icon={FileX2}
+        level={1}
+        title="This case is over"
+        actions={
+          <ButtonLink href="/review" tone="primary">
+            To the queue
+          </ButtonLink>
+        }
+      >
+        {reason}
+      </EmptyState>
+    </main>
+  );
+}
