@@ -319,7 +319,7 @@ for (const screen of screens)
     expectNoSidewaysScroll,
   }) => {
     await showOn(screen);
-    for (const section of ["account", "appearance", "general", "users", "roles", "tokens"]) {
+    for (const section of ["account", "appearance", "keyboard", "general", "users", "roles", "tokens"]) {
       await page.goto(`/settings/${section}`);
       await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
       await expectAccessible();

@@ -1,4 +1,4 @@
-import type { KeyName } from "@/lib/contracts/page-keys";
+import { isEverywhere, type KeyName, placeOfKey } from "@/lib/contracts/page-keys";
 import { meaningOfKey, writtenKey } from "@/lib/views/key-press";
 import { keyPreferences } from "./key-preferences";
 
@@ -14,8 +14,8 @@ const registered = new Set<() => KeyHandlers>();
 let before: Readonly<{ key: string; at: number }> | null = null;
 
 /**
- * Adds what a part of the page does with keys; the latest added is asked first. While there are any, `data-keys` stands on the root
- * element: before that, the page as it was sent is on screen and answers to no key.
+ * Adds what a part of the page does with keys; the latest added is asked first. While there are any that work on this page and not
+ * on all, `data-keys` on the root element names their places: before that, the page as it was sent is on screen and answers to none.
  *
  * @param handlers - asked for at each key.
  * @returns takes them away again.
@@ -23,14 +23,19 @@ let before: Readonly<{ key: string; at: number }> | null = null;
 export function listenToKeys(handlers: () => KeyHandlers): () => void {
   if (registered.size === 0) document.addEventListener("keydown", onKeyDown);
   registered.add(handlers);
-  document.documentElement.dataset["keys"] = registered.size.toString();
+  markPlaces();
   return () => {
     registered.delete(handlers);
-    document.documentElement.dataset["keys"] = registered.size.toString();
-    if (registered.size > 0) return;
-    document.removeEventListener("keydown", onKeyDown);
-    delete document.documentElement.dataset["keys"];
+    markPlaces();
+    if (registered.size === 0) document.removeEventListener("keydown", onKeyDown);
   };
+}
+
+function markPlaces(): void {
+  const { dataset } = document.documentElement;
+  const places = new Set([...keysInUse()].map(placeOfKey).filter((place) => !isEverywhere(place)));
+  if (places.size > 0) dataset["keys"] = [...places].join(" ");
+  else delete dataset["keys"];
 }
 
 /** What keys do on the page as it is now. */

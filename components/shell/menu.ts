@@ -62,6 +62,12 @@ export function barOf(areas: readonly Area[]): Readonly<{
   return { places: items.slice(0, BAR_PLACES - 1), more: items.slice(BAR_PLACES - 1) };
 }
 
+export const hrefOfArea = (area: Area): string => PLACES[area].href;
+
+/** The areas that somebody finds, as places to go to. */
+export const menuPlaces = (areas: readonly Area[]): readonly (MenuItem & Readonly<{ area: Area }>)[] =>
+  areas.map((area) => ({ area, ...PLACES[area] }));
+
 /** Where somebody begins: the first area that they find. */
 export const homeOf = (areas: readonly Area[]): string => {
   const [first] = areas;

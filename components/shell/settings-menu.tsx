@@ -1,4 +1,13 @@
-import { KeyRound, type LucideIcon, Server, ShieldCheck, SunMoon, UserRound, Users } from "lucide-react";
+import {
+  KeyRound,
+  type LucideIcon,
+  Server,
+  ShieldCheck,
+  SunMoon,
+  UserRound,
+  Users,
+  Keyboard,
+} from "lucide-react";
 import Link from "next/link";
 import type { SettingsSection } from "@/lib/contracts/area";
 import { SECTION_LABEL } from "@/lib/views/section-label";
@@ -6,6 +15,7 @@ import { SECTION_LABEL } from "@/lib/views/section-label";
 const ICONS = {
   account: UserRound,
   appearance: SunMoon,
+  keyboard: Keyboard,
   general: Server,
   users: Users,
   roles: ShieldCheck,

@@ -3,6 +3,7 @@
 import { createContext, type ReactNode, use } from "react";
 import type { Theme } from "@/lib/views/theme";
 import { AccountMenu } from "./account-menu";
+import { PageHelp } from "./page-help";
 import { ThemeSwitch } from "./theme-switch";
 
 const Tools = createContext<ReactNode>(null);
@@ -16,6 +17,7 @@ export function ShellToolsProvider({ theme, children }: Readonly<{ theme: Theme;
     <Tools
       value={
         <>
+          <PageHelp />
           <ThemeSwitch chosen={theme} />
           <AccountMenu />
         </>

@@ -1,5 +1,6 @@
 "use client";
 
+import { clsx } from "clsx";
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { Button } from "./button";
@@ -16,11 +17,13 @@ const FIELD = "textarea, select, input:not([type=hidden])";
 export function Dialog({
   title,
   role,
+  isWide = false,
   onClose,
   children,
 }: Readonly<{
   title: string;
   role?: "alertdialog";
+  isWide?: boolean;
   onClose: () => void;
   children: (close: () => void) => ReactNode;
 }>) {
@@ -40,7 +43,10 @@ export function Dialog({
       role={role}
       aria-labelledby={id}
       onClose={onClose}
-      className="m-auto max-h-[calc(100dvh-32px)] w-[min(460px,calc(100vw-32px))] overflow-y-auto rounded-lg bg-overlay p-5 text-left text-13 whitespace-normal text-fg shadow-pop backdrop:bg-scrim forced-colors:border"
+      className={clsx(
+        isWide ? "w-[min(820px,calc(100vw-32px))]" : "w-[min(460px,calc(100vw-32px))]",
+        "m-auto max-h-[calc(100dvh-32px)] overflow-y-auto rounded-lg bg-overlay p-5 text-left text-13 whitespace-normal text-fg shadow-pop backdrop:bg-scrim forced-colors:border",
+      )}
     >
       <div className="mb-3 flex items-start gap-3">
         <h2 id={id} className="min-w-0 grow text-16 font-semibold wrap-anywhere">

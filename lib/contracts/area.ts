@@ -13,5 +13,13 @@ export const AREAS = [
 export type Area = (typeof AREAS)[number];
 
 /** The sections of the settings, in the order of their menu. Each is a page below /settings of that name. */
-export const SETTINGS_SECTIONS = ["account", "appearance", "general", "users", "roles", "tokens"] as const;
+export const SETTINGS_SECTIONS = [
+  "account",
+  "appearance",
+  "keyboard",
+  "general",
+  "users",
+  "roles",
+  "tokens",
+] as const;
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];

@@ -67,6 +67,9 @@ export type KeyPlace = KeyName extends `${infer Place}.${string}` ? Place : neve
 
 export const placeOfKey = (name: KeyName): KeyPlace => name.slice(0, name.indexOf(".")) as KeyPlace;
 
+/** Whether the keys of a place work on every page. */
+export const isEverywhere = (place: KeyPlace): boolean => place === "anywhere" || place === "go";
+
 /** What somebody wants of the keys. `own`: the keys that they gave to deeds in place of the usual ones. */
 export type KeyPreferences = Readonly<{
   /** Whether keys that are characters do anything: off for those whom speech input or a slip of the hand would surprise. */

@@ -7,7 +7,7 @@ const as = (...roles: readonly Role[]): Actor => ({
   ...{ kind: "person", id: "p", name: "P", roles, scopes: null },
 });
 const READ = ["overview", "runs", "episodes", "exclusions", "import"];
-const EVERYBODYS = ["account", "appearance", "general", "roles"];
+const EVERYBODYS = ["account", "appearance", "keyboard", "general", "roles"];
 
 test.each<[roles: readonly Role[], areas: readonly string[], sections: readonly string[]]>([
   [["viewer"], [...READ, "settings"], EVERYBODYS],
@@ -17,7 +17,7 @@ test.each<[roles: readonly Role[], areas: readonly string[], sections: readonly 
   [
     ["administrator"],
     [...READ, "audit_log", "settings"],
-    ["account", "appearance", "general", "users", "roles", "tokens"],
+    ["account", "appearance", "keyboard", "general", "users", "roles", "tokens"],
   ],
   [
     ["reviewer", "viewer"],

@@ -19,6 +19,7 @@ const AREA_NEEDS = {
 export const SECTION_NEEDS = {
   account: "account:own",
   appearance: "settings:read",
+  keyboard: "settings:read",
   general: "settings:read",
   users: "person:administer",
   roles: "settings:read",

@@ -4,6 +4,7 @@ import type { SettingsSection } from "../contracts/area";
 export const SECTION_LABEL = {
   account: "Account",
   appearance: "Appearance",
+  keyboard: "Keyboard",
   general: "General",
   users: "Users",
   roles: "Roles",

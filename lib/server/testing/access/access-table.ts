@@ -99,6 +99,7 @@ export const ACCESS: Readonly<Record<string, Entry>> = {
   "GET /api/health": { needs: null, given: 200 },
   "GET /sign-in/callback": { needs: null, given: "303 /sign-in?problem=stale" },
   "GET /api/episodes/options": reading("episode:read", "field=run&text="),
+  "GET /api/find": reading("settings:read", "text=a"),
   "GET /api/episodes/facets": reading("episode:read", "field=verdict"),
   "GET /api/episodes/[episodeId]/find": reading("episode:read", "text=a"),
   "GET /api/episodes/[episodeId]/json": reading("episode:read", "kind=record&from=0&count=1"),
