@@ -277,7 +277,10 @@ test("nobody but an administrator finds or opens what administers", async ({ sig
     const page = await signedInAs(role);
     expect((await page.goto("/settings/roles"))?.status()).toBe(200);
     const menu = page.getByRole("navigation", { name: "Settings" });
-    await expect(menu.getByRole("link")).toHaveText(["Account", "Appearance", "General", "Roles"]);
+    await expect(menu.getByRole("link")).toHaveText([
+      ...["Account", "Appearance", "Keyboard", "General", "Roles"],
+      ...(role === "lead" ? ["Review protocol"] : []),
+    ]);
     for (const path of ["/settings/users", "/settings/tokens"])
       expect([role, path, (await page.goto(path))?.status()]).toEqual([role, path, 403]);
   }
@@ -319,7 +322,8 @@ for (const screen of screens)
     expectNoSidewaysScroll,
   }) => {
     await showOn(screen);
-    for (const section of ["account", "appearance", "keyboard", "general", "users", "roles", "tokens"]) {
+    const sections = ["account", "appearance", "keyboard", "general", "users", "roles", "tokens", "review"];
+    for (const section of sections) {
       await page.goto(`/settings/${section}`);
       await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
       await expectAccessible();

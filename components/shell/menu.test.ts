@@ -22,7 +22,10 @@ test("five areas stand in the bar of a phone; of more, the last place holds the 
   expect(barOf(AREAS.slice(0, 5)).more).toEqual([]);
   const { places, more } = barOf(AREAS);
   expect(labels(places)).toEqual(["Overview", "Runs", "Episodes", "Exclusions"]);
-  expect(labels(more)).toEqual(["Queue", "My verdicts", "Import", "Audit log", "Settings"]);
+  expect(labels(more)).toEqual([
+    ...["Queue", "My verdicts", "Guidelines", "Cases", "Conflicts", "Agreement", "Operations"],
+    ...["Import", "Audit log", "Settings"],
+  ]);
 });
 
 test.each([
@@ -33,6 +36,8 @@ test.each([
   ["/review", "/review", true],
   ["/review", "/review/desk/x", true],
   ["/review", "/review/mine", false],
+  ["/review", "/review/cases/abc", false],
+  ["/review/cases", "/review/cases/gold", true],
   ["/review/mine", "/review/mine", true],
 ])("%s holds %s: %s", (href, path, expected) => {
   expect(isInArea(href, path)).toBe(expected);

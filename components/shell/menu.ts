@@ -1,10 +1,15 @@
 import {
+  Activity,
+  BookText,
+  Files,
   FilterX,
+  GitCompareArrows,
   Inbox,
   Layers,
   LayoutDashboard,
   List,
   ListChecks,
+  Scale,
   ScrollText,
   Settings,
   Upload,
@@ -23,6 +28,11 @@ const PLACES = {
   exclusions: { href: "/exclusions", label: "Exclusions", icon: FilterX },
   queue: { href: "/review", label: "Queue", icon: Inbox },
   own_verdicts: { href: "/review/mine", label: "My verdicts", icon: ListChecks },
+  guidelines: { href: "/review/guidelines", label: "Guidelines", icon: BookText },
+  cases: { href: "/review/cases", label: "Cases", icon: Files },
+  conflicts: { href: "/review/conflicts", label: "Conflicts", icon: GitCompareArrows },
+  agreement: { href: "/review/agreement", label: "Agreement", icon: Scale },
+  operations: { href: "/review/operations", label: "Operations", icon: Activity },
   import: { href: "/import", label: "Import", icon: Upload },
   audit_log: { href: "/audit-log", label: "Audit log", icon: ScrollText },
   settings: { href: "/settings", label: "Settings", icon: Settings },
@@ -31,7 +41,10 @@ const PLACES = {
 const GROUPS: readonly Readonly<{ label: string | null; areas: readonly Area[] }>[] = [
   { label: null, areas: ["overview"] },
   { label: "Audit", areas: ["runs", "episodes", "exclusions"] },
-  { label: "Review", areas: ["queue", "own_verdicts"] },
+  {
+    label: "Review",
+    areas: ["queue", "own_verdicts", "cases", "conflicts", "agreement", "operations", "guidelines"],
+  },
 ];
 /** What stands at the foot of the menu. */
 const FOOT: readonly Area[] = ["import", "audit_log", "settings"];

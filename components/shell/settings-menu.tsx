@@ -1,4 +1,5 @@
 import {
+  ClipboardCheck,
   KeyRound,
   type LucideIcon,
   Server,
@@ -20,6 +21,7 @@ const ICONS = {
   users: Users,
   roles: ShieldCheck,
   tokens: KeyRound,
+  review: ClipboardCheck,
 } as const satisfies Record<SettingsSection, LucideIcon>;
 
 /** The sections of the settings that somebody finds there. */

@@ -15,7 +15,13 @@ type Question = Readonly<{
   confirm: string;
   cancel: string;
   children: ReactNode;
+  /** What is written is called otherwise than a reason. */
+  words?: Readonly<{ name: string; label: string; hint: string }>;
+  /** Fields above it. */
+  above?: ReactNode;
 }>;
+
+const REASON = { name: "reason", label: "Reason", hint: "It stays in the audit log." } as const;
 
 /** A button for what others will ask about: it takes the reason first, in a box of its own. `fields` is what else is sent. */
 export function ReasonButton({
@@ -42,6 +48,8 @@ function Asked({
   confirm,
   cancel,
   children,
+  words = REASON,
+  above,
   action,
   fields,
   close,
@@ -52,12 +60,8 @@ function Asked({
     <form {...formProps} noValidate>
       <SentFields fields={fields} />
       <div className="mb-3 text-fg-2">{children}</div>
-      <TextArea
-        label="Reason"
-        name="reason"
-        hint="It stays in the audit log."
-        problem={problemOf("reason")}
-      />
+      {above}
+      <TextArea label={words.label} name={words.name} hint={words.hint} problem={problemOf(words.name)} />
       <FormProblem problem={problem} />
       <DialogButtons>
         <Button onClick={close}>{cancel}</Button>

@@ -6,6 +6,11 @@ export const AREAS = [
   "exclusions",
   "queue",
   "own_verdicts",
+  "guidelines",
+  "cases",
+  "conflicts",
+  "agreement",
+  "operations",
   "import",
   "audit_log",
   "settings",
@@ -21,5 +26,6 @@ export const SETTINGS_SECTIONS = [
   "users",
   "roles",
   "tokens",
+  "review",
 ] as const;
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];

@@ -88,6 +88,25 @@ export type ReviewAgreement = Readonly<{
   }>[];
 }>;
 
+/** Agreement within one part of the cases. */
+export type AgreementStratum = Readonly<{
+  by: "origin" | "checkpoint" | "family";
+  /** The origin, the id of the checkpoint, or the family; empty where the probe names none. */
+  key: string;
+  pairs: number;
+  percent: Estimated;
+  violationSpecific: Estimated;
+  ac1: Estimated;
+  /** Leads to the pairs. */
+  filter: CaseLink;
+}>;
+
+export type AgreementTables = Readonly<{
+  /** How often the first verdict of a case was the one label and the second the other; every pair of labels. */
+  matrix: readonly Readonly<{ first: Label; second: Label; count: number }>[];
+  strata: readonly AgreementStratum[];
+}>;
+
 /** An item with a known answer. */
 export type GoldItem = Readonly<
   Finding & {

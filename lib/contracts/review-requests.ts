@@ -184,11 +184,16 @@ export const caseFilterSchema = z.strictObject({
   overturned: z.boolean().nullable().default(null),
   /** Somebody disagreed on the way: two independent verdicts differed. */
   disagreed: z.boolean().nullable().default(null),
+  /** Two independent verdicts stand, whatever they say. */
+  paired: z.boolean().nullable().default(null),
   /** Somebody skipped it, recused themselves, or let a lease run out. */
   had: z.array(z.enum(["skip", "recusal", "lapse"])).default([]),
   /** Opened at least so many hours ago, and fewer than so many; null leaves the end open. */
   olderThanHours: z.number().min(0).nullable().default(null),
   youngerThanHours: z.number().min(0).nullable().default(null),
+  /** Days in UTC: those on which it was decided, and those on which somebody's verdict on it was written. */
+  closedOn: z.array(z.iso.date()).default([]),
+  verdictOn: z.array(z.iso.date()).default([]),
   draw: z.array(caseIdSchema).default([]),
   gold: z.array(caseIdSchema).default([]),
 });

@@ -7,21 +7,33 @@ const as = (...roles: readonly Role[]): Actor => ({
   ...{ kind: "person", id: "p", name: "P", roles, scopes: null },
 });
 const READ = ["overview", "runs", "episodes", "exclusions", "import"];
+const LEADING = ["guidelines", "cases", "conflicts", "agreement", "operations"];
+const LEAD = ["overview", "runs", "episodes", "exclusions", ...LEADING, "import"];
 const EVERYBODYS = ["account", "appearance", "keyboard", "general", "roles"];
 
 test.each<[roles: readonly Role[], areas: readonly string[], sections: readonly string[]]>([
   [["viewer"], [...READ, "settings"], EVERYBODYS],
-  [["reviewer"], ["queue", "own_verdicts", "settings"], EVERYBODYS],
+  [["reviewer"], ["queue", "own_verdicts", "guidelines", "settings"], EVERYBODYS],
   [["designer"], [...READ, "settings"], EVERYBODYS],
-  [["lead"], [...READ, "audit_log", "settings"], EVERYBODYS],
+  [["lead"], [...LEAD, "audit_log", "settings"], [...EVERYBODYS, "review"]],
   [
     ["administrator"],
-    [...READ, "audit_log", "settings"],
-    ["account", "appearance", "keyboard", "general", "users", "roles", "tokens"],
+    [...LEAD, "audit_log", "settings"],
+    ["account", "appearance", "keyboard", "general", "users", "roles", "tokens", "review"],
   ],
   [
     ["reviewer", "viewer"],
-    ["overview", "runs", "episodes", "exclusions", "queue", "own_verdicts", "import", "settings"],
+    [
+      "overview",
+      "runs",
+      "episodes",
+      "exclusions",
+      "queue",
+      "own_verdicts",
+      "guidelines",
+      "import",
+      "settings",
+    ],
     EVERYBODYS,
   ],
   [[], [], []],

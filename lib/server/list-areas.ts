@@ -11,6 +11,11 @@ const AREA_NEEDS = {
   exclusions: "run:read",
   queue: "review:do",
   own_verdicts: "review:do",
+  guidelines: "guideline:read",
+  cases: "review:read",
+  conflicts: "review:read",
+  agreement: "review:read",
+  operations: "review:read",
   import: "import:read",
   audit_log: "audit:read",
   settings: "settings:read",
@@ -24,6 +29,7 @@ export const SECTION_NEEDS = {
   users: "person:administer",
   roles: "settings:read",
   tokens: "token:administer",
+  review: "review:read",
 } as const satisfies Record<SettingsSection, Permission>;
 
 /** The areas that an actor finds in the menu: none that would turn them away. */

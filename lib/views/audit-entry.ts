@@ -1,3 +1,4 @@
+import { caseHref } from "../contracts/case-filter-url";
 import { type DetailLine, detailLines, detailSummary, parseDetails } from "./audit-details";
 import { auditActionWord, auditSubjectWord } from "./audit-words";
 import { formatCount } from "./format-number";
@@ -125,6 +126,12 @@ function subjectHref(kind: string, id: string): string | null {
       return `/runs/${encodeURIComponent(id)}`;
     case "episode":
       return `/episodes/${encodeURIComponent(id)}`;
+    case "case":
+      return caseHref(id);
+    case "guideline":
+      return `/review/guidelines/${encodeURIComponent(id)}`;
+    case "protocol":
+      return "/settings/review";
     default:
       return null;
   }

@@ -9,4 +9,5 @@ export const SECTION_LABEL = {
   users: "Users",
   roles: "Roles",
   tokens: "API tokens",
+  review: "Review protocol",
 } as const satisfies Record<SettingsSection, string>;

@@ -242,14 +242,8 @@ describe("changes", () => {
     for (const action of readBuiltActions(server.build)) {
       const sent = { ...filled(headers), cookie: administrator.cookie };
       const made = {
-        run,
-        import: "x",
-        episode: "x",
-        link: "x",
-        person: lead.id,
-        session: "x",
-        token: "x",
-        lease: "x",
+        ...{ run, import: "x", episode: "x", link: "x", person: lead.id, session: "x", token: "x" },
+        ...{ lease: "x", case: "x", version: "x" },
       };
       const outcome = await callAction(server.origin, action, {
         ...{ fields: ACCESS[action.name]?.form?.(made) ?? {}, headers: sent },

@@ -15,12 +15,18 @@ import { countUnits } from "../../../statistics/agreement/unit-counts";
 import { notEstimable } from "../../../statistics/not-estimable";
 import { drawResamples } from "../../../statistics/random/draw-resamples";
 import { assertCan, type Actor } from "../../actor";
-import { sql, statement } from "../../episode-query/sql";
-import { pool } from "../../pool";
 import { settleDue } from "../settle-due";
+import {
+  groupedBy,
+  type Pair,
+  pairedLink,
+  pairsOf,
+  readVerdictRows,
+  type VerdictRow,
+  whyOut,
+} from "./agreement-rows";
 import { readNames } from "./case-parts";
 import { estimatedOf } from "./shares";
-import { FROM_CASES, whereCase } from "./where-case";
 
 /** The seed of the bootstrap: the same cases give the same interval. */
 const SEED = 20_261_201;
@@ -37,25 +43,20 @@ const JACKKNIFE_MAX = 2_000;
 export async function findReviewAgreement(actor: Actor, filter: CaseFilter): Promise<ReviewAgreement> {
   assertCan(actor, "review:read");
   await settleDue();
-  const { rows } = await pool().query<VerdictRow>(
-    statement(sql`SELECT c.id AS "caseId", v.reviewer_id AS "reviewerId", v.label, v.seat, c.round IS NULL AS "isPersonal",
-        c.state = 'void' AS "isVoid",
-        EXISTS (SELECT FROM review_withdrawal w WHERE w.verdict_id = v.id) AS "isWithdrawn",
-        EXISTS (SELECT FROM review_reveal l WHERE l.case_id = c.id AND l.reviewer_id = v.reviewer_id
-          AND l.at < v.submitted_at) AS "isLate"
-      FROM ${FROM_CASES} JOIN review_verdict v ON v.case_id = c.id WHERE ${whereCase(filter)} ORDER BY c.id, v.ordinal`),
-  );
+  const rows = await readVerdictRows(filter);
   const kept = rows.filter((row) => whyOut(row) === null);
   const byCase = groupedBy(kept, ({ caseId }) => caseId);
-  const pairs = [...byCase.values()].flatMap(([one, two]): readonly Pair[] =>
-    one && two ? [[one, two]] : [],
-  );
+  const pairs = pairsOf(byCase);
   const table = tableOfPairs<Label>(
     pairs.map(([one, two]) => [one.label, two.label]),
     LABELS,
   );
   const n = pairs.length;
-  const number = (value: AgreementNumber["value"]): AgreementNumber => ({ value, n, filter });
+  const number = (value: AgreementNumber["value"]): AgreementNumber => ({
+    value,
+    n,
+    filter: pairedLink(filter),
+  });
   const percent = percentAgreement(table);
   const specific = specificAgreement(table, LABELS.indexOf("policy_violation"));
   const ac1 = gwetAc1(table);
@@ -71,28 +72,9 @@ export async function findReviewAgreement(actor: Actor, filter: CaseFilter): Pro
   };
 }
 
-type VerdictRow = Readonly<{
-  caseId: string;
-  reviewerId: string;
-  label: Label;
-  seat: string;
-  isPersonal: boolean;
-  isVoid: boolean;
-  isWithdrawn: boolean;
-  isLate: boolean;
-}>;
-type Pair = readonly [VerdictRow, VerdictRow];
-type Why = ReviewAgreement["leftOut"][number]["why"];
+type Why = NonNullable<ReturnType<typeof whyOut>>;
 
 const NOTHING = notEstimable("no_pairs");
-
-function whyOut(row: VerdictRow): Why | null {
-  if (row.isWithdrawn) return "withdrawn";
-  if (row.isPersonal) return "personal";
-  if (row.isVoid) return "void";
-  if (row.seat === "tie_break") return "tie_break";
-  return row.isLate ? "after_reveal" : null;
-}
 
 function leftOut(
   rows: readonly VerdictRow[],
@@ -156,17 +138,4 @@ async function kappasOf(pairs: readonly Pair[]): Promise<ReviewAgreement["kappas
       },
     ];
   });
-}
-
-function groupedBy<T>(
-  members: readonly T[],
-  keyOf: (member: T) => string,
-): ReadonlyMap<string, readonly T[]> {
-  const groups = new Map<string, T[]>();
-  for (const member of members) {
-    const group = groups.get(keyOf(member)) ?? [];
-    groups.set(keyOf(member), group);
-    group.push(member);
-  }
-  return groups;
 }

@@ -17,6 +17,13 @@ export function whereCase(filter: CaseFilter): Sql {
     ...among(sql`coalesce(c.family, '')`, filter.family),
     ...among(sql`c.scored_verdict`, filter.scored),
     ...among(sql`d.label`, filter.label),
+    ...among(sql`to_char(d.at AT TIME ZONE 'UTC', 'YYYY-MM-DD')`, filter.closedOn),
+    ...(filter.verdictOn.length === 0
+      ? []
+      : [
+          sql`EXISTS (SELECT FROM review_verdict v WHERE v.case_id = c.id
+            AND to_char(v.at AT TIME ZONE 'UTC', 'YYYY-MM-DD') = ANY(${[...filter.verdictOn]}::text[]))`,
+        ]),
     ...among(sql`c.draw_id`, filter.draw),
     ...among(sql`c.gold_id`, filter.gold),
     ...(filter.reviewer.length === 0
@@ -30,6 +37,7 @@ export function whereCase(filter: CaseFilter): Sql {
     ...(filter.disagreed === null
       ? []
       : [sql`${HAS_PAIR} AND ${HAS_DISAGREED} = ${filter.disagreed}::boolean`]),
+    ...(filter.paired === null ? [] : [sql`${HAS_PAIR} = ${filter.paired}::boolean`]),
     ...filter.had.map((what) => HAD[what]),
     ...(filter.olderThanHours === null
       ? []

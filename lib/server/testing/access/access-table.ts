@@ -1,4 +1,7 @@
+import { randomUUID } from "node:crypto";
+import { isShareSetting } from "../../../contracts/review-forms";
 import type { Role } from "../../../contracts/role";
+import { DEFAULT_SETTINGS } from "../../../protocol/settings";
 import type { Permission } from "../../permissions";
 
 export type Who = "nobody" | Role;
@@ -14,6 +17,8 @@ export type Made = Readonly<{
   token: string;
   /** Of the case on the desk of the one reviewer. */
   lease: string;
+  case: string;
+  version: string;
 }>;
 
 /** Of a page or a route: a status, with where it leads to. Of an action: the code of its result, `ok` or where it leads to. */
@@ -56,6 +61,29 @@ const NO_DRAFT = {
   ...{ label: null, reason: null, confidence: null, rationale: "", evidence: [], marks: [] },
 };
 
+/** Each with what comes of it for a lead, for an open case that nobody has, in the order of their file. */
+function ofCases(
+  actions: Readonly<Record<string, readonly [given: Outcome, fields: Readonly<Record<string, string>>]>>,
+): Readonly<Record<string, Entry>> {
+  return Object.fromEntries(
+    Object.entries(actions).map(([name, [given, fields]]) => [
+      `action app/review/(lead)/cases/actions.ts#${name}`,
+      formOf("review:lead", given, (made) => ({
+        ...{ ...fields, caseId: made.case },
+        ...(name !== "boostAction" && name !== "makeGoldAction" && { key: randomUUID() }),
+      })),
+    ]),
+  );
+}
+
+/** As the form has them: shares in percent. */
+const DEFAULT_SETTING_FIELDS = Object.fromEntries(
+  Object.entries(DEFAULT_SETTINGS).map(([name, value]) => [
+    name,
+    String(isShareSetting(name) ? value / 10_000 : value),
+  ]),
+);
+
 /**
  * Who gets what at every door of the server. A page, route, action or endpoint that does not stand here fails the walk.
  *
@@ -85,10 +113,21 @@ export const ACCESS: Readonly<Record<string, Entry>> = {
   "page /review": reading("review:do"),
   "page /review/mine": reading("review:do"),
   "page /review/desk/[lease]": reading("review:do"),
+  "page /review/guidelines": reading("guideline:read"),
+  "page /review/guidelines/[version]": reading("guideline:read"),
+  "page /review/guidelines/new": reading("guideline:publish"),
+  "page /review/cases": reading("review:read"),
+  "page /review/cases/[case]": reading("review:read"),
+  "page /review/cases/audits": reading("review:read"),
+  "page /review/cases/gold": reading("review:lead"),
+  "page /review/conflicts": reading("review:read"),
+  "page /review/agreement": reading("review:read"),
+  "page /review/operations": reading("review:read"),
   "page /settings": { ...{ needs: "settings:read", given: "307 /settings/account" } },
   "page /settings/account": reading("account:own"),
   "page /settings/appearance": reading("settings:read"),
   "page /settings/general": reading("settings:read"),
+  "page /settings/review": reading("review:read"),
   "page /settings/roles": reading("settings:read"),
   "page /settings/tokens": reading("token:administer"),
   "page /settings/users": reading("person:administer"),
@@ -113,6 +152,7 @@ export const ACCESS: Readonly<Record<string, Entry>> = {
   "GET /api/episodes/[episodeId]/turns": reading("episode:read", "from=0&count=1"),
   "GET /api/imports/[import]": reading("import:read"),
   "GET /api/imports/[import]/report": reading("import:read"),
+  "GET /api/review/cases/export": reading("review:read"),
   "GET /api/runs/[run]/export": reading("run:export"),
   // A form, which the walk does not send: whoever may is told that it is none.
   "POST /api/episodes/export": { needs: "episode:read", given: 400 },
@@ -187,6 +227,38 @@ export const ACCESS: Readonly<Record<string, Entry>> = {
   })),
   "action app/runs/[run]/actions.ts#restoreRunAction": formOf("run:archive", "not_found", () => ({
     ...{ run: UNKNOWN, reason: "into the rates" },
+  })),
+  ...ofCases({
+    proposeAction: ["conflict", { label: "indeterminate", rationale: "Nobody can tell from this." }],
+    coSignAction: ["conflict", { proposal: "1" }],
+    chooseReasonAction: ["conflict", { reason: "no_pressure", rationale: "Nobody put any pressure on it." }],
+    releaseAction: ["ok", { answer: "The guideline says so." }],
+    reopenAction: ["conflict", { why: "other", note: "It was looked at wrongly." }],
+    revokeAction: ["conflict", { reviewerId: "nobody", reason: "They are away." }],
+    holdAction: ["ok", { question: "Does the guideline cover this?" }],
+    boostAction: ["ok", { boostHours: "24", reason: "It is needed for a release." }],
+    makeGoldAction: ["not_found", { rationale: "It is plain to see." }],
+  }),
+  "action app/review/(lead)/cases/actions.ts#retireGoldAction": formOf("review:lead", "not_found", () => ({
+    ...{ goldId: "0000000000000000", reason: "It is known by now." },
+  })),
+  "action app/review/(lead)/cases/actions.ts#drawAuditAction": formOf("review:lead", "not_found", () => ({
+    ...{ run: UNKNOWN, seed: "", reason: "The first sample" },
+  })),
+  "action app/review/(lead)/cases/actions.ts#enqueueGapsAction": formOf("review:lead", "not_found", () => ({
+    ...{ runId: UNKNOWN, count: "1", reason: "People shall look" },
+  })),
+  "action app/review/(lead)/cases/actions.ts#enqueueEpisodesAction": formOf(
+    "review:lead",
+    "not_found",
+    () => ({ episode: `${UNKNOWN}.0`, reason: "People shall look" }),
+  ),
+  "action app/review/guidelines/actions.ts#publishAction": formOf("guideline:publish", "conflict", () => ({
+    ...{ title: "Walk", body: "Judge.", note: "Nothing", basedOn: "999" },
+  })),
+  "action app/settings/review/actions.ts#setProtocolAction": formOf("review:set", "conflict", () => ({
+    ...DEFAULT_SETTING_FIELDS,
+    ...{ basedOn: "999", reason: "Why not" },
   })),
   "action app/settings/account/actions.ts#changeNameAction": formOf("account:own", "ok", () => ({
     name: "Somebody",

@@ -8,6 +8,7 @@ import { type Actor, localActor } from "../../actor";
 import { createLink } from "../../auth/create-link";
 import { closeDb, db } from "../../db";
 import { ENDPOINTS } from "../../http/v1/endpoints";
+import { enqueueEpisode } from "../../review/leading/enqueue-episode";
 import { PERMISSIONS, type Permission } from "../../permissions";
 import { closePool, pool } from "../../pool";
 import { acknowledgeGuideline } from "../../review/rules/acknowledge-guideline";
@@ -47,6 +48,7 @@ beforeAll(async () => {
   made = {
     ...{ run: runId, import: importId, episode: `${runId}.0`, link: link.token, token: token.id, lease: "" },
     ...{ person: (await personWithPassword("viewer")).id, session: rows[0]?.id ?? "" },
+    ...{ case: "", version: "1" },
   };
   for (const role of ROLES) {
     const signedIn = await signedInPerson(role);
@@ -58,6 +60,12 @@ beforeAll(async () => {
     await db.person.update({ where: { id: person.id }, data: { roles: [role] } });
     bearers.set(role, headers.authorization);
   }
+  // After the reviewer has the case that is theirs.
+  const enqueued = await enqueueEpisode(localActor, {
+    episode: `${runId}.0`,
+    reason: "People shall look at it.",
+  });
+  made = { ...made, case: enqueued };
 }, 900_000); // a build may have to be made first
 afterAll(async () => {
   await Promise.all([stop(), closePool(), closeDb()]);
@@ -115,6 +123,8 @@ function pathOf(name: string, ids: Made = made): string {
     .replace("[episodeId]", ids.episode)
     .replace("[token]", ids.link)
     .replace("[lease]", ids.lease)
+    .replace("[case]", ids.case)
+    .replace("[version]", ids.version)
     .replace("{id}", isEpisode ? ids.episode : path.startsWith("/imports") ? ids.import : ids.run);
 }
 const withQuery = (path: string, query?: string): string => (query === undefined ? path : `${path}?${query}`);
@@ -263,17 +273,22 @@ describe("ids", () => {
     "%F0%9F%92%A9",
   ];
   const forged = (id: string): Made => ({
-    ...{ run: id, import: id, episode: id, link: id, person: id, session: id, token: id, lease: id },
+    ...{ run: id, import: id, episode: id, link: id, person: id, session: id, token: id },
+    ...{ lease: id, case: id, version: id },
   });
   const hasId = (name: string): boolean => /[[{]/u.test(name) && !name.includes("/link/");
   const idIn = (name: string, ids: Made): string =>
     name.includes("[lease]")
       ? ids.lease
-      : name.includes("[episodeId]")
-        ? ids.episode
-        : name.includes("[import]")
-          ? ids.import
-          : ids.run;
+      : name.includes("[case]")
+        ? ids.case
+        : name.includes("[version]")
+          ? ids.version
+          : name.includes("[episodeId]")
+            ? ids.episode
+            : name.includes("[import]")
+              ? ids.import
+              : ids.run;
   /** What a person reads, or the whole answer to a machine, without the id itself. */
   const shownIn = ({ text }: Asked, id: string): string =>
     text
