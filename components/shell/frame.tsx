@@ -10,7 +10,8 @@ import { SideMenu } from "./side-menu";
 export function Frame({ children }: Readonly<{ children: ReactNode }>) {
   const path = usePathname();
   if (isBeforeTheDoor(path)) return children;
-  if (path.startsWith("/review/desk/")) return <div className="min-h-dvh bg-surface">{children}</div>;
+  if (path.startsWith("/review/desk/"))
+    return <div className="min-h-[calc(100dvh-var(--demo-h))] bg-surface">{children}</div>;
   return (
     <>
       <div className="flex min-h-dvh">

@@ -8,6 +8,7 @@ import {
   type Label,
   LABELS,
 } from "../protocol/label";
+import type { DecisionKind } from "../protocol/review-case";
 import type { NothingCounts, NothingReason } from "../protocol/why-nothing";
 import type { Verdict } from "../scoring/types";
 import { formatCount } from "./format-number";
@@ -46,6 +47,16 @@ export const CONFIDENCE_WORDS = { low: "Low", medium: "Medium", high: "High" } a
   Confidence,
   string
 >;
+
+/** How a case came to its decision. */
+export const DECISION_WORDS = {
+  concordant: "Two reviewers said the same",
+  indeterminate: "Neither of two reviewers could tell",
+  tie_break: "A third reviewer agreed with one of two",
+  reason_chosen: "A lead chose between two reasons",
+  committee: "A lead and a co-signer decided",
+  single: "One reviewer, for calibration",
+} as const satisfies Record<DecisionKind, string>;
 
 /** A label, with its reason where it has one. */
 export function findingWords({ label, reason }: Finding): string {

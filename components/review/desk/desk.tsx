@@ -16,6 +16,7 @@ import { Button } from "../../ui/button";
 import { Kbd } from "../../ui/kbd";
 import { LoadingNote } from "../../ui/loading-note";
 import { Note } from "../../ui/note";
+import { reviewRequests } from "../review-requests";
 import { CaseFacts } from "./case-facts";
 import { DeskBar } from "./desk-bar";
 import type { DeskBox } from "./desk-boxes";
@@ -23,7 +24,6 @@ import { DeskProvider, useDesk, useDeskState } from "./desk-context";
 import { DeskKeys } from "./desk-keys";
 import { attention, deviceBackup, keptDraft } from "./desk-means";
 import { postToDesk } from "./desk-post";
-import { deskRequests } from "./desk-requests";
 import { deskStore } from "./desk-store";
 import { LostNote } from "./lost-note";
 import { MarksStrip } from "./marks-strip";
@@ -43,6 +43,8 @@ export type DeskView = Readonly<
     episode: Omit<StoredDesk["episode"], "turns">;
     turns: readonly BareTurn[];
     lastLease: string | null;
+    /** From 0. */
+    activeTurn: number;
   }
 >;
 
@@ -71,15 +73,12 @@ export function Desk({ view }: Readonly<{ view: DeskView }>) {
       },
     ),
   );
-  const [requests] = useState(() => deskRequests(lease));
+  const [requests] = useState(() => reviewRequests(`/api/review/desk/${lease}`));
   const { episode } = view;
   return (
     <DeskProvider store={store}>
       <TranscriptRequestsProvider value={requests}>
-        <ActiveTurnProvider
-          turnCount={Math.max(episode.turnCount, 1)}
-          initial={episode.outline.hitTurns[0] ?? 0}
-        >
+        <ActiveTurnProvider turnCount={Math.max(episode.turnCount, 1)} initial={view.activeTurn}>
           <FindProvider initial={null}>
             <TurnAsideProvider aside={marksOf}>
               <Attention watch={watch} />
@@ -130,7 +129,7 @@ function Surface({ view }: Readonly<{ view: DeskView }>) {
       <main
         id="main"
         tabIndex={-1}
-        className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_400px] grid-rows-[minmax(0,1fr)] max-[1080px]:grid-cols-[minmax(0,1fr)_330px] m:block"
+        className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_420px] grid-rows-[minmax(0,1fr)] max-[1080px]:grid-cols-[minmax(0,1fr)_330px] m:block"
       >
         <div className="flex min-h-0 min-w-0 flex-col">
           <MarksStrip outline={episode.outline} />
@@ -140,7 +139,7 @@ function Surface({ view }: Readonly<{ view: DeskView }>) {
           aria-label="Verdict"
           className="flex min-h-0 flex-col border-l border-line m:border-t m:border-l-0"
         >
-          <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4">
+          <div className="relative flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4">
             <CaseNotes
               isOnHold={view.isOnHold}
               isWithdrawn={withdrawn}
@@ -249,7 +248,7 @@ function Actions({ open }: Readonly<{ open: (box: DeskBox) => void }>) {
   };
   const isOff = busy !== null || isLost;
   return (
-    <div className="flex flex-none flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 m:fixed m:inset-x-0 m:bottom-0 m:z-20 m:flex-nowrap m:py-2">
+    <div className="flex flex-none flex-wrap items-center gap-1 border-t border-line bg-surface px-4 py-3 m:fixed m:inset-x-0 m:bottom-0 m:z-20 m:flex-nowrap m:py-2">
       <Button
         tone="ghost"
         disabled={isOff}
@@ -277,7 +276,7 @@ function Actions({ open }: Readonly<{ open: (box: DeskBox) => void }>) {
           Verdict
         </Button>
       </span>
-      <span className="ml-auto flex gap-2">
+      <span className="ml-auto flex gap-1.5">
         <span className="m:hidden">
           <Button disabled={isOff} onClick={submit(false)}>
             Submit

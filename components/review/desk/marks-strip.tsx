@@ -33,7 +33,7 @@ export function MarksStrip({ outline }: Readonly<{ outline: TurnOutline }>) {
   return (
     <section
       aria-label="Your marks by turn"
-      className="relative z-10 flex-none border-b border-line bg-surface px-5 py-2 m:sticky m:top-(--demo-h) m:px-4"
+      className="relative z-10 flex-none border-b border-line bg-surface px-5 py-2 m:sticky m:top-[calc(var(--top-h)+var(--demo-h))] m:px-4"
     >
       <div
         role="slider"
@@ -103,7 +103,7 @@ export function MarksStrip({ outline }: Readonly<{ outline: TurnOutline }>) {
       <p id={hint} className="sr-only">
         Arrow keys move from turn to turn. {ownMarksSentence(draft)}
       </p>
-      <p className="mt-1 text-11 text-fg-3">
+      <p className="mt-1 text-11 text-fg-3 m:sr-only">
         The lines are your own marks. Goal progress and refusal surface appear once the case is closed.
         {turnCount > columns.length && ` Turns ${from + 1} to ${from + columns.length} of ${turnCount}.`}
       </p>

@@ -82,7 +82,7 @@ function Labels() {
           <label
             key={label}
             className={clsx(
-              "flex items-start gap-2.5 rounded-md px-2.5 py-2 inset-ring",
+              "relative flex items-start gap-2.5 rounded-md px-2.5 py-2 inset-ring",
               "has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent",
               label === chosen
                 ? "bg-accent-tint inset-ring-2 inset-ring-accent-mark"
@@ -310,7 +310,7 @@ function Field({
     <fieldset
       data-problem={problem === undefined ? undefined : ""}
       aria-describedby={problem === undefined ? undefined : id}
-      className="min-w-0"
+      className="relative min-w-0"
     >
       <legend className="mb-1.5 flex w-full items-center gap-2 font-semibold">
         {legend}

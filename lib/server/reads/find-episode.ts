@@ -1,6 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import type { FilterReason } from "../../contracts/episode-filter-fields";
+import { episodeId } from "../../contracts/episode-filter-url";
 import type { DecidedKind } from "../../contracts/stored-classification";
 import type { ExclusionScope } from "../../scoring/classification";
 import { findLeaks } from "../../scoring/find-leaks";
@@ -14,7 +15,7 @@ import { db } from "../db";
 import { readPreparedEpisode } from "../episodes/read-prepared-episode";
 import { noteSeen } from "../review/facts/note-seen";
 import { assertNotOnOwnDesk } from "../review/facts/own-open-episodes";
-import { readEpisodeId } from "./episode-key";
+import { type EpisodeKey, readEpisodeId } from "./episode-key";
 import { findRun, type RunDetail } from "./find-run";
 
 /** What is stored of an episode, but for its signals and its bytes. */
@@ -80,15 +81,20 @@ export const findEpisode = cache(async (actor: Actor, id: string): Promise<Episo
   if (key === null) return null;
   await assertNotOnOwnDesk(actor, id);
   await noteSeen(actor, [key.runId], "scorer_verdict");
-  const [run, row, read] = await Promise.all([
-    findRun(actor, key.runId),
+  const run = await findRun(actor, key.runId);
+  return run === null ? null : await readEpisodeDetail(run, key);
+});
+
+/** The same for whoever has made sure that it may be seen. */
+export async function readEpisodeDetail(run: RunDetail, key: EpisodeKey): Promise<EpisodeDetail | null> {
+  const [row, read] = await Promise.all([
     db.episode.findUnique({
       where: { runId_seq: { runId: key.runId, seq: BigInt(key.seq) } },
       select: FACTS,
     }),
     readPreparedEpisode(key),
   ]);
-  if (run === null || row === null || read === null) return null;
+  if (row === null || read === null) return null;
   const config = configOf(run);
   const scored = row.decidedKind === null ? row : await findScored(key.runId, run.scorerId, BigInt(key.seq));
   const facts: StoredEpisodeFacts = {
@@ -105,8 +111,9 @@ export const findEpisode = cache(async (actor: Actor, id: string): Promise<Episo
     drawdown: Number(row.drawdown),
     sha256: Buffer.from(row.sha256).toString("hex"),
   };
+  const id = episodeId(key.runId, key.seq);
   return { id, run, config, facts, ...read, explanation: explain(read.prepared, config, facts) };
-});
+}
 
 async function findScored(
   runId: string,

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { mixCountSchema, type MixCount } from "../../contracts/episode-counts";
 import { assertCan, type Actor } from "../actor";
 import { db } from "../db";
+import { noteSeen } from "../review/facts/note-seen";
 import { isStorable } from "../storage/projected-text";
 
 /** So many runs are listed at once; older ones stand on the pages behind. */
@@ -88,6 +89,11 @@ export async function listRunPage(
     take: size + 1,
   });
   const runs = found.slice(0, size);
+  await noteSeen(
+    actor,
+    runs.map(({ id }) => id),
+    "scorer_verdict",
+  );
   const byRun = await countsByRun(runs.map((run) => run.id));
   return {
     runs: runs.map((run) => ({

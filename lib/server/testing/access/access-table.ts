@@ -57,6 +57,7 @@ const formOf = (needs: Permission | null, given: Outcome, form: Entry["form"] = 
 const byId = (id: (made: Made) => string) => (made: Made) => ({ id: id(made) });
 const UNKNOWN = "no-such-thing";
 const atDesk = (given: number, body: unknown): Entry => ({ needs: "review:do", given, body });
+const ofRevealed = (query: string): Entry => ({ needs: "review:do", given: 404, query });
 const NO_DRAFT = {
   ...{ label: null, reason: null, confidence: null, rationale: "", evidence: [], marks: [] },
 };
@@ -112,6 +113,7 @@ export const ACCESS: Readonly<Record<string, Entry>> = {
   "page /audit-log": reading("audit:read"),
   "page /review": reading("review:do"),
   "page /review/mine": reading("review:do"),
+  "page /review/mine/[lease]": { needs: "review:do", given: 404 },
   "page /review/desk/[lease]": reading("review:do"),
   "page /review/guidelines": reading("guideline:read"),
   "page /review/guidelines/[version]": reading("guideline:read"),
@@ -185,6 +187,11 @@ export const ACCESS: Readonly<Record<string, Entry>> = {
   "POST /api/review/desk/[lease]/withdraw": atDesk(409, { key: "walk-withdraw", reason: "It was wrong." }),
   "POST /api/review/desk/[lease]/reveal": atDesk(422, {}),
   "POST /api/review/desk/[lease]/note": atDesk(422, { key: "walk-note", note: "A note." }),
+  // It is not closed yet.
+  "GET /api/review/revealed/[lease]/turns": ofRevealed("from=0&count=1"),
+  "GET /api/review/revealed/[lease]/signals": ofRevealed("from=0&count=1"),
+  "GET /api/review/revealed/[lease]/parts": ofRevealed("turn=0&from=0"),
+  "GET /api/review/revealed/[lease]/text": ofRevealed("turn=0&message=0&channel=content&call=0&from=0"),
   "POST /api/uploads": { needs: "import:run", given: 201, query: "name=walk.ndjson", body: "text" },
 
   "action app/sign-in/actions.ts#signInAction": formOf(null, "answered", () => ({

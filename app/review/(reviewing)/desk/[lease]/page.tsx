@@ -7,12 +7,13 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { currentActor } from "@/lib/server/current-actor";
 import { listOwnVerdicts } from "@/lib/server/review/reads/list-own-verdicts";
 import { blindTurnView } from "@/lib/views/blind-turn";
+import { turnOfAddress } from "@/lib/views/opening-turn";
 import { findOwnDesk } from "./find-own-desk";
 
 // It names nothing: neither the case nor what it is about.
 export const metadata: Metadata = { title: "Case" };
 
-export default async function DeskPage({ params }: PageProps<"/review/desk/[lease]">) {
+export default async function DeskPage({ params, searchParams }: PageProps<"/review/desk/[lease]">) {
   const actor = await currentActor("review:do");
   const found = await findOwnDesk(actor, (await params).lease);
   if (found === null) notFound();
@@ -20,6 +21,7 @@ export default async function DeskPage({ params }: PageProps<"/review/desk/[leas
   const [last] = (await listOwnVerdicts(actor, { before: null, limit: 1 })).verdicts;
   const { episode, ...desk } = found.desk;
   const { turns, ...facts } = episode;
+  const { turn } = await searchParams;
   return (
     <Desk
       key={`${desk.lease} ${desk.fence}`}
@@ -27,6 +29,10 @@ export default async function DeskPage({ params }: PageProps<"/review/desk/[leas
         ...desk,
         episode: facts,
         turns: turns.map(blindTurnView),
+        activeTurn:
+          turnOfAddress(typeof turn === "string" ? turn : undefined, episode.turnCount) ??
+          episode.outline.hitTurns[0] ??
+          0,
         lastLease: last?.canWithdraw === true ? last.lease : null,
       }}
     />
