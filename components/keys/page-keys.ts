@@ -45,6 +45,8 @@ export const keysInUse = (): ReadonlySet<KeyName> =>
 /** Whether somebody is writing: keys are letters there. */
 export function isWriting(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
+  // One of a few is chosen, not written: keys stay keys there.
+  if (target instanceof HTMLInputElement && target.type === "radio") return false;
   return target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName);
 }
 
