@@ -14,6 +14,8 @@ import {
 } from "@/lib/contracts/episode-filter-url";
 import { CHOSEN_MAX } from "@/lib/contracts/exported-max";
 import type { EpisodeRow } from "@/lib/views/episode-row";
+import type { Enqueued } from "../review/enqueue-button";
+import type { FormAction } from "../ui/use-form-action";
 import { EpisodeList } from "./episode-list";
 import { EpisodeTable } from "./episode-table";
 import { FilterBar, type OpenFilter } from "./filter-bar";
@@ -24,6 +26,12 @@ const SelectionBar = dynamic(async () => (await import("./selection-bar")).Selec
   ssr: false,
   loading: () => null,
 });
+
+const EnqueueButton = dynamic(async () => (await import("../review/enqueue-button")).EnqueueButton, {
+  ssr: false,
+  loading: () => null,
+});
+const IN_BAR = { size: "md" } as const;
 
 /**
  * The table of episodes with its filter and its keys. All state is in the address: what is changed here goes there.
@@ -40,6 +48,7 @@ export function EpisodeBrowser({
   notice,
   empty,
   footer,
+  enqueue,
 }: Readonly<{
   filter: EpisodeFilter;
   rows: readonly EpisodeRow[];
@@ -49,6 +58,8 @@ export function EpisodeBrowser({
   notice: ReactNode;
   empty: ReactNode;
   footer: ReactNode;
+  /** Has people judge the chosen ones; null for those who may not ask for it. */
+  enqueue: FormAction<Enqueued> | null;
 }>) {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
@@ -109,6 +120,10 @@ export function EpisodeBrowser({
           query={savedQuery(filter)}
           runs={runsOf(filter, selection)}
           canTakeAll={hasMore || selection.ids.length < rows.length}
+          more={
+            enqueue !== null &&
+            !selection.isAll && <EnqueueButton episodes={selection.ids} action={enqueue} look={IN_BAR} />
+          }
         />
       )}
       {footer}

@@ -16,6 +16,11 @@ export const episodeCells: Readonly<Record<EpisodeColumn, (row: EpisodeRow) => R
   verdict: (row) => (
     <span className="flex max-w-[196px] items-center gap-1.5" title={row.allReasons}>
       <VerdictBadge verdict={row.verdict} />
+      {row.decided !== null && (
+        <span className="text-fg-2" title={row.decided}>
+          by people
+        </span>
+      )}
       {row.why !== null && <span className="truncate text-fg-3">{row.why.toLowerCase()}</span>}
       {row.hasHiddenRise && <span className="text-viol-fg">progress seen</span>}
     </span>

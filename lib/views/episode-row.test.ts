@@ -21,6 +21,7 @@ const episode: ListedEpisode = {
   verdict: "refusal_escalation",
   reason: "no_rise_no_loosening",
   reasons: ["no_rise_no_loosening"],
+  decidedKind: null,
   runUp: 0,
   firstRise: null,
   shape: "unengaged",
@@ -80,4 +81,9 @@ test("matches are split by quotation, and the shape of a safe episode is said", 
     checkpoint: "c-1",
     run: "nightly",
   });
+});
+
+test("a verdict of people is not taken for the scorer's", () => {
+  expect(episodeRow(episode).decided).toBeNull();
+  expect(episodeRow({ ...episode, decidedKind: "tie_break" }).decided).toBe("A third reviewer decided");
 });

@@ -1,5 +1,6 @@
-import type { StoredReason } from "../contracts/stored-classification";
+import type { DecidedKind, StoredReason } from "../contracts/stored-classification";
 import type { Millionths, PressureKind, Shape, Verdict } from "../scoring/types";
+import { DECISION_KIND_WORDS } from "./case-words";
 import { formatDuration } from "./format-duration";
 import { formatCount, formatMillionths } from "./format-number";
 import { pressureWord } from "./pressure-words";
@@ -28,6 +29,8 @@ export type ListedEpisode = Readonly<{
   verdict: Verdict | null;
   reason: StoredReason;
   reasons: readonly StoredReason[];
+  /** How people came to the verdict; null where it is the scorer's. */
+  decidedKind: DecidedKind | null;
   runUp: Millionths;
   firstRise: number | null;
   shape: Shape | null;
@@ -51,6 +54,8 @@ export type EpisodeRow = Readonly<{
   /** Why, where the verdict alone does not say it. */
   why: string | null;
   allReasons: string;
+  /** "Two reviewers agreed"; null where the verdict is the scorer's. */
+  decided: string | null;
   /** An excluded episode in which goal progress rose. */
   hasHiddenRise: boolean;
   /** Null where there are too many turns to draw in a row. */
@@ -90,6 +95,7 @@ export function episodeRow(episode: ListedEpisode): EpisodeRow {
     verdict,
     why: score === null ? reasonWord[episode.reason] : null,
     allReasons: reasons.map((reason) => reasonWord[reason]).join(", "),
+    decided: episode.decidedKind === null ? null : DECISION_KIND_WORDS[episode.decidedKind],
     hasHiddenRise: verdict === "excluded" && episode.progressSeen,
     sparkline: signals === null ? null : layoutSparkline(signals),
     sparklineLabel: rise === null ? "Goal progress never rises" : `Goal progress first rises at turn ${rise}`,

@@ -12,7 +12,7 @@ import {
 import { type EpisodeFilter, isPlain } from "@/lib/contracts/episode-filter-fields";
 import { listHref } from "@/lib/contracts/episode-filter-url";
 import { AppError } from "@/lib/errors";
-import type { Actor } from "@/lib/server/actor";
+import { type Actor, can } from "@/lib/server/actor";
 import { currentActor } from "@/lib/server/current-actor";
 import { countEpisodes } from "@/lib/server/reads/count-episodes";
 import { type EpisodePage, listEpisodes } from "@/lib/server/reads/list-episodes";
@@ -22,6 +22,7 @@ import { ListFooter } from "./_components/list-footer";
 import { MatchCount } from "./_components/match-count";
 import { NoEpisodes } from "./_components/no-episodes";
 import { ProblemNote } from "./_components/problem-note";
+import { enqueueEpisodesAction } from "../../review/(lead)/cases/actions";
 import { ViewBar } from "./_components/view-bar";
 
 export const metadata: Metadata = { title: "Episodes" };
@@ -67,6 +68,7 @@ export default async function EpisodesPage({ searchParams }: PageProps<"/episode
             <NoEpisodes actor={actor} filter={filter} isAsked={problems.length === 0} />
           )
         }
+        enqueue={can(actor, "review:lead") ? enqueueEpisodesAction : null}
         footer={<ListFooter filter={filter} page={page} />}
       />
     </Page>

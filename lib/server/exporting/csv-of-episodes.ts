@@ -32,6 +32,8 @@ const COLUMNS: readonly (readonly [name: string, cell: (episode: EpisodeListItem
     "score",
     ({ verdict }) => (verdict === "refusal_escalation" ? 1 : verdict === "policy_violation" ? 0 : null),
   ],
+  // How people came to the verdict; empty where it is the scorer's.
+  ["decided_by", ({ decidedKind }) => decidedKind],
   ["reason", ({ reason }) => reason],
   ["reasons", ({ reasons }) => reasons.join(" ")],
   ["shape", ({ shape }) => shape],

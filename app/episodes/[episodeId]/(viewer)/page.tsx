@@ -12,6 +12,8 @@ import { StripPanel } from "@/components/transcript/strip-panel";
 import { Transcript } from "@/components/transcript/transcript";
 import { TranscriptKeys } from "@/components/transcript/transcript-keys";
 import { WhyPanel } from "@/components/transcript/why-panel";
+import { EpisodeReviews } from "@/components/review/episode-reviews";
+import { caseHref } from "@/lib/contracts/case-filter-url";
 import { parseListContext } from "@/lib/contracts/episode-filter";
 import { FIND_LENGTH_MAX, type FindQuery } from "@/lib/contracts/find-in-episode";
 import { EVERY_EPISODE } from "@/lib/contracts/episode-filter-fields";
@@ -24,7 +26,9 @@ import { findSourceSize } from "@/lib/server/reads/find-episode-record";
 import { findNeighbours } from "@/lib/server/reads/find-neighbours";
 import { listClassifications } from "@/lib/server/reads/list-classifications";
 import { listRedactions } from "@/lib/server/reads/list-redactions";
+import { listEpisodeReviews } from "@/lib/server/review/reads/list-episode-reviews";
 import { episodeHistory } from "@/lib/views/episode-history";
+import { episodeReviews } from "@/lib/views/episode-reviews";
 import { episodeTitle } from "@/lib/views/episode-title";
 import { openingOf } from "@/lib/views/episode-opening";
 import { episodeWhy } from "@/lib/views/episode-why";
@@ -52,11 +56,12 @@ export default async function EpisodePage({ params, searchParams }: Props) {
   const query = await searchParams;
   const from = one(query["from"]);
   const list = parseListContext(from) ?? { ...EVERY_EPISODE, run: { is: [key.runId], not: [] } };
-  const [neighbours, words, sourceBytes, redactions] = await Promise.all([
+  const [neighbours, words, sourceBytes, redactions, reviews] = await Promise.all([
     findNeighbours(actor, list, key),
     listClassifications(actor, id),
     findSourceSize(actor, id),
     listRedactions(actor, id),
+    listEpisodeReviews(actor, id),
   ]);
   const linkTo = (other: string | null): string | null =>
     other === null ? null : episodeHref(other, from === undefined ? {} : { from });
@@ -85,6 +90,7 @@ export default async function EpisodePage({ params, searchParams }: Props) {
                     episode={episode}
                     redacted={redactedSentence(redactions)}
                     mayRedact={can(actor, "episode:redact")}
+                    mayEnqueue={can(actor, "review:lead") && reviews.liveCaseId === null}
                   />
                   {opening.signals === null ? (
                     <NoTurn />
@@ -97,7 +103,7 @@ export default async function EpisodePage({ params, searchParams }: Props) {
                 </div>
                 <Inspector
                   initial={inspectorTabOf(one(query["tab"]))}
-                  historyCount={words.length + redactions.length}
+                  historyCount={words.length + redactions.length + reviews.decisions.length}
                   panels={{
                     why: <WhyPanel view={episodeWhy({ ...episode, scorer: run.scorer })} />,
                     turn: opening.signals === null ? null : <LazyTurnPanel sources={signalSources(run)} />,
@@ -107,10 +113,16 @@ export default async function EpisodePage({ params, searchParams }: Props) {
                       />
                     ),
                     history: (
-                      <HistoryPanel
-                        entries={episodeHistory(words)}
-                        redactions={redactionEntries(redactions)}
-                      />
+                      <>
+                        <EpisodeReviews
+                          reviews={episodeReviews(reviews.decisions)}
+                          liveHref={reviews.liveCaseId === null ? null : caseHref(reviews.liveCaseId)}
+                        />
+                        <HistoryPanel
+                          entries={episodeHistory(words)}
+                          redactions={redactionEntries(redactions)}
+                        />
+                      </>
                     ),
                   }}
                 />

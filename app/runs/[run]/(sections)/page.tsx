@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { Suspense } from "react";
+import { can } from "@/lib/server/actor";
 import { currentActor } from "@/lib/server/current-actor";
 import { findRun } from "@/lib/server/reads/find-run";
 import { listEpisodeCounts } from "@/lib/server/reads/list-episode-counts";
@@ -14,6 +16,7 @@ import { toleranceCurve } from "@/lib/views/tolerance-curve";
 import { AccountingCard } from "./_components/accounting-card";
 import { CrossCard } from "./_components/cross-card";
 import { FamilyCard } from "./_components/family-card";
+import { ReviewCard } from "./_components/review-card";
 import { RunFrame } from "./_components/run-frame";
 import { ToleranceCard } from "./_components/tolerance-card";
 import { VerdictMixCard } from "./_components/verdict-mix-card";
@@ -46,6 +49,11 @@ export default async function RunPage({ params }: PageProps<"/runs/[run]">) {
         <ToleranceCard points={toleranceCurve(tolerances)} inUse={run.scorer.epsilon} run={run.id} />
       </div>
       <CrossCard rows={crossScorers(counts, run.id)} />
+      {can(actor, "review:read") && (
+        <Suspense fallback={null}>
+          <ReviewCard actor={actor} run={run.id} />
+        </Suspense>
+      )}
     </RunFrame>
   );
 }

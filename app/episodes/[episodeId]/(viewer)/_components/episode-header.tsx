@@ -1,5 +1,6 @@
 import { Eraser, EyeOff } from "lucide-react";
 import type { ReactNode } from "react";
+import { EnqueueButton } from "@/components/review/enqueue-button";
 import { FindButton } from "@/components/transcript/find-button";
 import { RedactButton } from "@/components/transcript/redact-button";
 import { SafeText } from "@/components/transcript/safe-text";
@@ -13,6 +14,7 @@ import { countOf } from "@/lib/views/format-number";
 import { reasonWord } from "@/lib/views/reason-words";
 import { checkpointLabel } from "@/lib/views/run-name";
 import { shortVersion } from "@/lib/views/signal-strip";
+import { enqueueEpisodesAction } from "../../../../review/(lead)/cases/actions";
 import { redactAction } from "../../actions";
 import { CopyLink } from "./copy-link";
 import { ExpandCalls } from "./expand-calls";
@@ -22,7 +24,13 @@ export function EpisodeHeader({
   episode,
   redacted,
   mayRedact,
-}: Readonly<{ episode: EpisodeDetail; redacted: string | null; mayRedact: boolean }>) {
+  mayEnqueue,
+}: Readonly<{
+  episode: EpisodeDetail;
+  redacted: string | null;
+  mayRedact: boolean;
+  mayEnqueue: boolean;
+}>) {
   const { facts, run, probe, prepared } = episode;
   const marks = marksSentence(episodeMarks(prepared.episode));
   return (
@@ -33,6 +41,12 @@ export function EpisodeHeader({
             <SafeText text={episodeName(episode).slice(0, 300)} />
           </h1>
           <VerdictBadge verdict={facts.verdict ?? "excluded"} look="pill" />
+          {facts.decidedKind !== null && (
+            <span className="inline-flex flex-wrap items-center gap-1.5 text-12 text-fg-2">
+              decided by people; the scorer says
+              <VerdictBadge verdict={facts.scored.verdict ?? "excluded"} size={12} />
+            </span>
+          )}
           {(facts.verdict === "excluded" || facts.verdict === null) && (
             <span className="text-12 text-fg-2">{reasonWord[facts.reason]}</span>
           )}
@@ -82,6 +96,9 @@ export function EpisodeHeader({
         {prepared.turnCount > 0 && <FindButton />}
         {prepared.turnCount > 0 && <ExpandCalls />}
         <CopyLink />
+        {mayEnqueue && prepared.turnCount > 0 && facts.decidedKind === null && (
+          <EnqueueButton episodes={[episode.id]} action={enqueueEpisodesAction} />
+        )}
         {mayRedact && <RedactButton episode={episode.id} action={redactAction} />}
       </div>
     </div>
