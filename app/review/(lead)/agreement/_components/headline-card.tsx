@@ -70,7 +70,7 @@ export function HeadlineCard({ agreement }: Readonly<{ agreement: ReviewAgreemen
           <tbody>
             {rows.map(({ name, means, unit, one, value }) => (
               <tr key={means}>
-                <th scope="row" className="py-1">
+                <th scope="row" className="min-w-[220px] py-1">
                   <span className="font-medium">{name}</span>
                   <span className="block text-12 text-fg-3">{means}</span>
                 </th>

@@ -40,7 +40,7 @@ export function ReviewersCard({ kappas }: Readonly<{ kappas: ReviewAgreement["ka
           <tbody>
             {kappas.map((one) => (
               <tr key={`${one.one.id} ${one.other.id}`}>
-                <th scope="row">
+                <th scope="row" className="min-w-[200px]">
                   <TextLink href={casesHref({ reviewer: [one.one.id], paired: true })}>
                     <OutsideText text={one.one.name} lengthMax={40} />
                   </TextLink>{" "}

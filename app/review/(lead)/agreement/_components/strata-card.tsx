@@ -4,6 +4,7 @@ import { ScrollRegion } from "@/components/ui/scroll-region";
 import { TextLink } from "@/components/ui/text-link";
 import { casesHref } from "@/lib/contracts/case-filter-url";
 import type { AgreementStratum } from "@/lib/contracts/review-numbers";
+import { capitalised } from "@/lib/views/capitalised";
 import { CASE_ORIGIN_WORDS } from "@/lib/views/case-words";
 import { formatCount } from "@/lib/views/format-number";
 import { estimateView, type EstimateView } from "@/lib/views/share-words";
@@ -24,7 +25,7 @@ export function StrataCard({
           <caption className="sr-only">Agreement {title.toLowerCase()}</caption>
           <thead>
             <tr>
-              <th scope="col">{title.slice(3)}</th>
+              <th scope="col">{capitalised(title.slice(3))}</th>
               <th scope="col" className="is-number">
                 n
               </th>

@@ -39,6 +39,10 @@ export function CaseFilterForm({
   filter,
   chips,
 }: Readonly<{ filter: CaseFilter; chips: readonly CaseFilterChip[] }>) {
+  const isMoreAsked =
+    FIELDS.slice(2).some(({ name }) => filter[name].length > 0) ||
+    filter.overturned !== null ||
+    filter.disagreed !== null;
   return (
     <form
       key={chips.map(({ without }) => without).join()}
@@ -47,25 +51,21 @@ export function CaseFilterForm({
       action={CASES_PATH}
       className="flex flex-wrap items-center gap-1.5 pb-3"
     >
-      {FIELDS.map(({ name, label, words }) => {
-        const [only, ...others] = filter[name];
-        return (
-          <span key={name} className="contents">
-            <SelectField label={label} name={name} defaultValue={others.length > 0 ? "" : (only ?? "")}>
-              <option value="">{others.length > 0 ? `${String(filter[name].length)} chosen` : "any"}</option>
-              {Object.entries(words).map(([value, word]) => (
-                <option key={value} value={value}>
-                  {word}
-                </option>
-              ))}
-            </SelectField>
-            {others.length > 0 &&
-              filter[name].map((value) => <input key={value} type="hidden" name={name} value={value} />)}
-          </span>
-        );
-      })}
-      <TwoWay label="Decision and scorer" name="overturned" value={filter.overturned} />
-      <TwoWay label="Two verdicts" name="disagreed" value={filter.disagreed} />
+      {FIELDS.slice(0, 2).map((field) => (
+        <Choice key={field.name} field={field} filter={filter} />
+      ))}
+      <details className="open:order-last open:w-full" open={isMoreAsked}>
+        <summary className="inline-flex h-[30px] cursor-pointer list-none items-center rounded px-2 text-12 text-fg-2 hover:bg-surface-3 m:h-9 [&::-webkit-details-marker]:hidden">
+          More filters
+        </summary>
+        <div className="mt-1.5 flex flex-wrap items-center gap-1.5">
+          {FIELDS.slice(2).map((field) => (
+            <Choice key={field.name} field={field} filter={filter} />
+          ))}
+          <TwoWay label="Decision and scorer" name="overturned" value={filter.overturned} />
+          <TwoWay label="Two verdicts" name="disagreed" value={filter.disagreed} />
+        </div>
+      </details>
       {keptFields(filter).map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
@@ -91,6 +91,24 @@ export function CaseFilterForm({
         </Link>
       )}
     </form>
+  );
+}
+
+function Choice({ field: { name, label, words }, filter }: Readonly<{ field: Field; filter: CaseFilter }>) {
+  const [only, ...others] = filter[name];
+  return (
+    <>
+      <SelectField label={label} name={name} defaultValue={others.length > 0 ? "" : (only ?? "")}>
+        <option value="">{others.length > 0 ? `${String(filter[name].length)} chosen` : "any"}</option>
+        {Object.entries(words).map(([value, word]) => (
+          <option key={value} value={value}>
+            {word}
+          </option>
+        ))}
+      </SelectField>
+      {others.length > 0 &&
+        filter[name].map((value) => <input key={value} type="hidden" name={name} value={value} />)}
+    </>
   );
 }
 
