@@ -1,7 +1,9 @@
 "use client";
 
-import { Download, X } from "lucide-react";
+import { Columns2, Download, X } from "lucide-react";
+import Link from "next/link";
 import type { ReactNode } from "react";
+import { compareHref } from "@/lib/contracts/episode-filter-url";
 import { EXPORTED_MAX } from "@/lib/contracts/exported-max";
 import { formatCount } from "@/lib/views/format-number";
 import type { Selection } from "./use-selection";
@@ -31,6 +33,7 @@ export function SelectionBar({
   more?: ReactNode;
 }>) {
   const { ids, isAll, clear, takeAll } = selection;
+  const [a, b] = ids;
   if (ids.length === 0 && !isAll) return null;
   return (
     <div className="pointer-events-none absolute inset-x-0 bottom-12 z-20 flex justify-center px-4 m:bottom-28">
@@ -48,6 +51,12 @@ export function SelectionBar({
           </button>
         )}
         {more}
+        {!isAll && ids.length === 2 && a !== undefined && b !== undefined && (
+          <Link className={BUTTON} href={compareHref(a, b)} prefetch={false}>
+            <Columns2 size={14} strokeWidth={1.75} aria-hidden />
+            Compare
+          </Link>
+        )}
         <form method="post" action="/api/episodes/export" className="contents">
           {isAll ? (
             <input type="hidden" name="query" value={query} />

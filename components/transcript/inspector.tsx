@@ -8,16 +8,18 @@ const NAMES: Readonly<Record<InspectorTab, string>> = {
   turn: "Turn",
   raw: "Raw JSON",
   history: "History",
+  probe: "Probe",
 };
 
 /** Panels beside the transcript; which one is open stands in the address. A panel that is null has no tab. */
 export function Inspector({
   initial,
-  historyCount,
+  counts,
   panels,
 }: Readonly<{
   initial: InspectorTab;
-  historyCount: number;
+  /** How much is in a panel, where its tab says so. */
+  counts: Readonly<Partial<Record<InspectorTab, number>>>;
   panels: Readonly<Record<InspectorTab, ReactNode>>;
 }>) {
   const id = useId();
@@ -46,7 +48,7 @@ export function Inspector({
         role="tablist"
         aria-label="Inspector"
         onKeyDown={onKeyDown}
-        className="flex flex-none gap-4 border-b border-line px-4"
+        className="flex flex-none gap-x-3.5 overflow-x-auto border-b border-line px-4"
       >
         {tabs.map((one) => (
           <button
@@ -63,7 +65,9 @@ export function Inspector({
             className="-mb-px inline-flex h-9 items-center gap-1.5 border-b-2 border-transparent font-medium whitespace-nowrap text-fg-2 outline-offset-[-2px] hover:text-fg aria-selected:border-fg aria-selected:text-fg"
           >
             {NAMES[one]}
-            {one === "history" && <span className="font-normal text-fg-3 tabular-nums">{historyCount}</span>}
+            {counts[one] !== undefined && (
+              <span className="font-normal text-fg-3 tabular-nums">{counts[one]}</span>
+            )}
           </button>
         ))}
       </div>

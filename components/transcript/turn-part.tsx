@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Speaker } from "@/lib/scoring/speaker";
+import { speakerWord } from "@/lib/views/speaker-words";
 import type { CallResult, TurnPart as TurnPartView } from "@/lib/views/transcript-turn";
 import { Found } from "./found";
 import { Glyph, type GlyphName } from "./glyphs";
@@ -51,20 +51,13 @@ export function TurnPart({ part }: Readonly<{ part: TurnPartView }>) {
   }
 }
 
-const SPEAKERS: Readonly<Record<Exclude<Speaker, "other">, string>> = {
-  adversary: "Adversary",
-  environment: "Environment",
-  policy: "System",
-  agent: "Agent",
-};
-
 function Speech({ part }: Readonly<{ part: Extract<TurnPartView, { kind: "speech" }> }>) {
   const { speaker, role, shown, place } = part;
   const isAgent = speaker === "agent";
   return (
     <Row
       glyph={speaker}
-      name={speaker === "other" ? <SafeText text={role} /> : SPEAKERS[speaker]}
+      name={speaker === "other" ? <SafeText text={role} /> : speakerWord[speaker]}
       isStrong={isAgent}
       className={clsx(
         "max-w-[70ch] text-14 whitespace-pre-wrap wrap-anywhere",

@@ -81,6 +81,13 @@ export function episodeHref(
   return query.size === 0 ? path : `${path}?${query.toString()}`;
 }
 
+/** Two episodes side by side; `turn` counts from 0, the address counts from 1. */
+export function compareHref(a: string, b: string, turn?: number): string {
+  const query = new URLSearchParams({ a, b });
+  if (turn !== undefined && turn > 0) query.append("turn", String(turn + 1));
+  return `/episodes/compare?${query.toString()}`;
+}
+
 /** The run of an episode, by its id in addresses. */
 export function runOfEpisode(id: string): string {
   return id.slice(0, Math.max(0, id.lastIndexOf(".")));

@@ -5,6 +5,7 @@ import { decisiveTurn, turnOfAddress } from "./opening-turn";
 import { findingsOf } from "./rule-findings";
 import type { StripSignals } from "./signal-strip";
 import { SIGNALS_AT_ONCE, STRIP_TURNS_WIDE } from "./strip-window";
+import { thinnedLevels } from "./thinned-levels";
 import { turnViews, type TurnView } from "./transcript-turn";
 
 /** What is sent with the page of an episode: all of a short one, a window of a long one. */
@@ -60,7 +61,10 @@ export function openingOf(
     overview:
       turnCount <= STRIP_TURNS_WIDE
         ? null
-        : { goal: thinned(prepared.goal, Math.max), refusal: thinned(prepared.refusal, Math.min) },
+        : {
+            goal: thinnedLevels(prepared.goal, Math.max, OVERVIEW_LEVELS),
+            refusal: thinnedLevels(prepared.refusal, Math.min, OVERVIEW_LEVELS),
+          },
     matchTurns: [...new Set(prepared.matches.map((match) => match.turn))].slice(0, MATCH_TURNS_MAX),
   };
 }
@@ -69,20 +73,4 @@ function signalsAround(episode: Parameters<typeof openingOf>[0], active: number)
   const { prepared } = episode;
   const from = Math.max(0, Math.min(active - SIGNALS_AT_ONCE / 2, prepared.turnCount - SIGNALS_AT_ONCE));
   return episodeSignals(prepared, findingsOf(episode), from, SIGNALS_AT_ONCE);
-}
-
-/** One level a bucket: the worse one, so that the overview never looks better than the episode. */
-function thinned(
-  levels: readonly (Millionths | null)[],
-  worse: (left: number, right: number) => number,
-): readonly (Millionths | null)[] {
-  const size = Math.max(1, Math.ceil(levels.length / OVERVIEW_LEVELS));
-  return Array.from({ length: Math.ceil(levels.length / size) }, (_, bucket) =>
-    levels
-      .slice(bucket * size, (bucket + 1) * size)
-      .reduce<Millionths | null>(
-        (kept, level) => (level === null ? kept : kept === null ? level : worse(kept, level)),
-        null,
-      ),
-  );
 }

@@ -1,4 +1,4 @@
-export const INSPECTOR_TABS = ["why", "turn", "raw", "history"] as const;
+export const INSPECTOR_TABS = ["why", "turn", "raw", "history", "probe"] as const;
 export type InspectorTab = (typeof INSPECTOR_TABS)[number];
 
 /** The tab in an address; the first where it names none. */

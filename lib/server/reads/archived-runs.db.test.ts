@@ -21,6 +21,7 @@ import { findRun } from "./find-run";
 import { listEpisodes } from "./list-episodes";
 import { listFacetCounts } from "./list-facet-counts";
 import { listFilterOptions } from "./list-filter-options";
+import { listProbeEpisodes } from "./list-probe-episodes";
 import { listRunExclusions } from "./list-run-exclusions";
 import { listRunPage, listRuns } from "./list-runs";
 import { searchTranscripts } from "./search-transcripts";
@@ -123,6 +124,11 @@ const DECISIONS: Readonly<Record<string, string | (() => Promise<void>)>> = {
   },
   "list-run-exclusions.ts": async () => {
     expect([...(await listRunExclusions(localActor, [live, gone])).keys()]).toEqual([live]);
+  },
+  // That another run is left out once it is archived: see its own test.
+  "list-probe-episodes.ts": async () => {
+    const { episodes } = await listProbeEpisodes(localActor, `${gone}.0`);
+    expect(new Set(episodes.map(({ runId }) => runId))).toEqual(new Set([gone]));
   },
   "find-archiving.ts": async () => {
     expect(await findArchiving(localActor, live)).toBeNull();

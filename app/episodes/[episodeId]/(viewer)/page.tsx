@@ -6,6 +6,7 @@ import { EpisodeRequestsProvider } from "@/components/transcript/episode-request
 import { FindProvider } from "@/components/transcript/find";
 import { HistoryPanel } from "@/components/transcript/history-panel";
 import { Inspector } from "@/components/transcript/inspector";
+import { ProbePanel } from "@/components/transcript/probe-panel";
 import { LazyRawPanel, LazyTurnPanel } from "@/components/transcript/lazy-panels";
 import { SignalsProvider } from "@/components/transcript/signals-at-hand";
 import { StripPanel } from "@/components/transcript/strip-panel";
@@ -25,6 +26,7 @@ import { findEpisode } from "@/lib/server/reads/find-episode";
 import { findSourceSize } from "@/lib/server/reads/find-episode-record";
 import { findNeighbours } from "@/lib/server/reads/find-neighbours";
 import { listClassifications } from "@/lib/server/reads/list-classifications";
+import { listProbeEpisodes } from "@/lib/server/reads/list-probe-episodes";
 import { listRedactions } from "@/lib/server/reads/list-redactions";
 import { listEpisodeReviews } from "@/lib/server/review/reads/list-episode-reviews";
 import { episodeHistory } from "@/lib/views/episode-history";
@@ -34,6 +36,7 @@ import { openingOf } from "@/lib/views/episode-opening";
 import { episodeWhy } from "@/lib/views/episode-why";
 import { safeLabel } from "@/lib/views/hostile-text";
 import { inspectorTabOf } from "@/lib/views/inspector-tab";
+import { probeEpisodeGroups } from "@/lib/views/probe-episodes";
 import { redactedSentence, redactionEntries } from "@/lib/views/redaction-words";
 import { signalSources } from "@/lib/views/signal-sources";
 import { EpisodeHeader } from "./_components/episode-header";
@@ -56,12 +59,13 @@ export default async function EpisodePage({ params, searchParams }: Props) {
   const query = await searchParams;
   const from = one(query["from"]);
   const list = parseListContext(from) ?? { ...EVERY_EPISODE, run: { is: [key.runId], not: [] } };
-  const [neighbours, words, sourceBytes, redactions, reviews] = await Promise.all([
+  const [neighbours, words, sourceBytes, redactions, reviews, played] = await Promise.all([
     findNeighbours(actor, list, key),
     listClassifications(actor, id),
     findSourceSize(actor, id),
     listRedactions(actor, id),
     listEpisodeReviews(actor, id),
+    listProbeEpisodes(actor, id),
   ]);
   const linkTo = (other: string | null): string | null =>
     other === null ? null : episodeHref(other, from === undefined ? {} : { from });
@@ -103,7 +107,10 @@ export default async function EpisodePage({ params, searchParams }: Props) {
                 </div>
                 <Inspector
                   initial={inspectorTabOf(one(query["tab"]))}
-                  historyCount={words.length + redactions.length + reviews.decisions.length}
+                  counts={{
+                    history: words.length + redactions.length + reviews.decisions.length,
+                    probe: played.episodes.length,
+                  }}
                   panels={{
                     why: <WhyPanel view={episodeWhy({ ...episode, scorer: run.scorer })} />,
                     turn: opening.signals === null ? null : <LazyTurnPanel sources={signalSources(run)} />,
@@ -111,6 +118,9 @@ export default async function EpisodePage({ params, searchParams }: Props) {
                       <LazyRawPanel
                         stored={{ id, sha256: facts.sha256, sizeBytes: facts.sizeBytes, sourceBytes }}
                       />
+                    ),
+                    probe: (
+                      <ProbePanel groups={probeEpisodeGroups(id, played.episodes)} hasMore={played.hasMore} />
                     ),
                     history: (
                       <>

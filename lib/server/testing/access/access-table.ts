@@ -105,6 +105,7 @@ export const ACCESS: Readonly<Record<string, Entry>> = {
   "page /runs/[run]/scores": reading("run:read"),
   "page /runs/[run]/sensitivity": reading("run:read"),
   "page /episodes": reading("episode:read"),
+  "page /episodes/compare": reading("episode:read"),
   "page /episodes/hits": reading("episode:read"),
   "page /episodes/[episodeId]": reading("episode:read"),
   "page /exclusions": reading("run:read"),
