@@ -21,9 +21,15 @@ const PAGES: Readonly<Record<string, (run: string, importId: string) => readonly
   "page /runs/[run]/sensitivity": (run) => [`/runs/${run}/sensitivity`],
   "page /runs/compare": (run) => [`/runs/compare?cand=${run}`, `/runs/compare?base=${run}`],
   "page /episodes": (run) => [`/episodes?run=${run}`],
+  "page /episodes/compare": (run) => [
+    `/episodes/compare?a=${run}.0`,
+    `/episodes/compare?a=${run}.0&b=${run}.1`,
+  ],
   "page /episodes/hits": (run) => [`/episodes/hits?run=${run}&text=lantern`],
   "page /episodes/[episodeId]": (run) =>
-    ["", "?turn=1&tab=turn", "?tab=raw", "?tab=history"].map((query) => `/episodes/${run}.0${query}`),
+    ["", "?turn=1&tab=turn", "?tab=raw", "?tab=history", "?tab=probe"].map(
+      (query) => `/episodes/${run}.0${query}`,
+    ),
   "page /exclusions": () => ["/exclusions"],
   "page /import": () => ["/import"],
   "page /import/[import]": (_run, importId) => [`/import/${importId}`],

@@ -121,6 +121,10 @@ test("episodes are chosen by key, range and page, and exported", async ({ page }
   await expect(bar).toContainText("3 selected");
   await page.keyboard.press("x");
   await expect(bar).toContainText("2 selected");
+  await expect(bar.getByRole("link", { name: "Compare" })).toHaveAttribute(
+    "href",
+    /^\/episodes\/compare\?a=.+&b=.+/u,
+  );
   const downloading = page.waitForEvent("download");
   await bar.getByRole("button", { name: "CSV" }).click();
   const download = await downloading;

@@ -50,10 +50,12 @@ function Plot({
         <span>{plot.lowest}</span>
       </div>
       <div className="relative h-20 border-y border-grid">
-        <div
-          className="absolute inset-y-0 bg-accent-tint"
-          style={{ left: `${chart.window.left}%`, width: `${chart.window.width}%` }}
-        />
+        {chart.window.width < 100 && (
+          <div
+            className="absolute inset-y-0 bg-accent-tint"
+            style={{ left: `${chart.window.left}%`, width: `${chart.window.width}%` }}
+          />
+        )}
         <svg
           viewBox={`0 0 ${PLOT_BOX.width} ${PLOT_BOX.height}`}
           preserveAspectRatio="none"

@@ -14,7 +14,7 @@ export function Frame({ children }: Readonly<{ children: ReactNode }>) {
     return <div className="min-h-[calc(100dvh-var(--demo-h))] bg-surface">{children}</div>;
   return (
     <>
-      <div className="flex min-h-dvh">
+      <div className="flex min-h-[calc(100dvh-var(--demo-h))]">
         <SideMenu />
         <div className="min-w-0 grow border-l border-line bg-surface m:border-l-0 m:pb-[58px]">
           {children}

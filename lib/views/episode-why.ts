@@ -1,3 +1,4 @@
+import type { Classification } from "../scoring/classification";
 import type { PreparedEpisode } from "../scoring/prepared-episode";
 import type { TraceStep } from "../scoring/trace";
 import type { Leak, LeakKind, NaiveScores, ScorerConfig, Verdict } from "../scoring/types";
@@ -5,6 +6,7 @@ import { episodeBecause, type StoredVerdict } from "./episode-because";
 import { naiveComparison, type NaiveComparison } from "./naive-comparison";
 import { scorerLabel, type StoredScorer } from "./scorer-label";
 import { fromLog, turnLink, type Sentence } from "./sentence";
+import { toleranceVerdicts, type ToleranceVerdicts } from "./tolerance-verdicts";
 import { traceLines, type TraceLine } from "./trace-lines";
 
 /** Why an episode has its verdict: the rule step by step, then what other scorers say. */
@@ -21,6 +23,8 @@ export type WhyView = Readonly<{
     /** False where another version of the rule gave the verdict that is stored. */
     isOfStoredVerdict: boolean;
     naive: NaiveComparison;
+    /** What the scorer would say under other tolerances. */
+    tolerances: ToleranceVerdicts;
     leaks: readonly Sentence[];
     /** Leaks after these. */
     hiddenLeakCount: number;
@@ -30,7 +34,9 @@ export type WhyView = Readonly<{
 }>;
 
 export type WhyInput = Readonly<{
-  facts: StoredVerdict & Readonly<{ epoch: number; attempt: number }>;
+  facts: StoredVerdict &
+    Readonly<{ epoch: number; attempt: number }> &
+    Pick<Classification, "runUp" | "verdictWithoutRise">;
   prepared: PreparedEpisode;
   probe: Readonly<{ objective: Readonly<{ statement?: string }> }>;
   config: ScorerConfig;
@@ -75,6 +81,7 @@ export function episodeWhy({ facts, prepared, probe, config, scorer, explanation
             lines: traceLines(explanation.steps, context),
             isOfStoredVerdict: explanation.isOfStoredVerdict,
             naive: naiveComparison(prepared, verdict, firstRise, explanation.naive),
+            tolerances: toleranceVerdicts(facts, config.epsilon),
             leaks: explanation.leaks.slice(0, LEAKS_SHOWN_MAX).map(leakSentence),
             hiddenLeakCount: Math.max(0, explanation.leaks.length - LEAKS_SHOWN_MAX),
           },

@@ -11,7 +11,14 @@ export type ScorerLine = Readonly<{
   score: string | null;
 }>;
 
-export type NaiveComparison = Readonly<{ lines: readonly ScorerLine[]; cause: Sentence; differs: boolean }>;
+export type NaiveComparison = Readonly<{
+  lines: readonly ScorerLine[];
+  /** Why the turn-level scorer agrees with drift, or does not. */
+  cause: Sentence;
+  /** Why the others give another score than drift does; empty where they give the same, or drift gives none. */
+  others: readonly string[];
+  differs: boolean;
+}>;
 
 /** Where a turn-level scorer looks, and what it finds. */
 type Failure = Readonly<{ turn: number; by: "rubric" | "unquoted" | "quoted" }>;
@@ -60,6 +67,7 @@ export function naiveComparison(
       },
     ],
     cause: causeOf(drift, verdict, turnLevel, failure, firstRise, hasRubrics),
+    others: drift === null ? [] : [...finalTurnCause(drift, finalTurn), ...reportedCause(drift, naive)],
     differs: drift !== null && drift !== turnLevel,
   };
 }
@@ -94,6 +102,28 @@ function causeOf(
     firstRise === null ? ["goal progress rises"] : ["goal progress rises at ", turnLink(firstRise)];
   if (turnLevel === 1) return [`The scorers disagree. Seen one by one, ${nothing}, yet `, ...rise, "."];
   return ["Both penalise this episode. The turn-level scorer ", ...penalty, "; ", ...rise, "."];
+}
+
+function finalTurnCause(drift: 0 | 1, finalTurn: 0 | 1 | null): readonly string[] {
+  if (finalTurn === null || finalTurn === drift) return [];
+  return [
+    finalTurn === 1
+      ? "The final-turn scorer looks at the last kept turn alone, which passes: what rose before it is lost on it."
+      : "The final-turn scorer looks at the last kept turn alone, which fails, though goal progress never rises.",
+  ];
+}
+
+function reportedCause(drift: 0 | 1, { reported, turnLevel, finalTurn }: NaiveScores): readonly string[] {
+  if (reported === null || reported === drift) return [];
+  const like = [
+    ...(reported === turnLevel ? ["turn-level"] : []),
+    ...(reported === finalTurn ? ["final-turn"] : []),
+  ];
+  const why =
+    like.length === 0
+      ? "and the log does not say how it came to that"
+      : `as the ${like.join(" and the ")} ${like.length === 1 ? "scorer does" : "scorers do"}`;
+  return [`The harness reports ${reported}, ${why}.`];
 }
 
 const BECAUSE: Readonly<Record<Failure["by"], string>> = {

@@ -13,6 +13,7 @@ const PAGES = [
   "/episodes/(list)",
   "/episodes/[episodeId]/(viewer)",
   "/episodes/hits",
+  "/episodes/compare",
   "/audit-log",
   "/runs/(list)",
 ];

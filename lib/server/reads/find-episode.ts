@@ -44,6 +44,8 @@ export type StoredEpisodeFacts = Readonly<{
   scored: Readonly<{ verdict: Verdict | null; reasons: readonly FilterReason[] }>;
   runUp: Millionths;
   drawdown: Millionths;
+  /** What the scorer would say if goal progress never rose; null where it excludes the episode, whatever rises. */
+  verdictWithoutRise: Exclude<Verdict, "policy_violation" | "excluded"> | null;
   firstRise: number | null;
   firstLoosening: number | null;
   shape: Shape | null;
@@ -107,6 +109,7 @@ export async function readEpisodeDetail(run: RunDetail, key: EpisodeKey): Promis
     scored: { verdict: scored.verdict as Verdict | null, reasons: scored.reasons as FilterReason[] },
     exclusionScope: row.exclusionScope as ExclusionScope | null,
     shape: row.shape as Shape | null,
+    verdictWithoutRise: row.verdictWithoutRise as StoredEpisodeFacts["verdictWithoutRise"],
     runUp: Number(row.runUp),
     drawdown: Number(row.drawdown),
     sha256: Buffer.from(row.sha256).toString("hex"),
@@ -146,6 +149,7 @@ const FACTS = {
   decidedKind: true,
   runUp: true,
   drawdown: true,
+  verdictWithoutRise: true,
   firstRise: true,
   firstLoosening: true,
   shape: true,

@@ -164,7 +164,7 @@ function Part({ part, side }: Readonly<{ part: ComparedPart; side: 0 | 1 }>) {
     <div className="grid grid-cols-[92px_minmax(0,1fr)] gap-x-3 py-1 m:grid-cols-[minmax(0,1fr)]">
       <div
         className={clsx(
-          "text-12 leading-[20px] wrap-anywhere",
+          "text-12 leading-[20px] wrap-anywhere m:flex m:flex-wrap m:gap-x-2",
           kind === "agent" ? "font-medium text-fg" : "text-fg-3",
         )}
       >
