@@ -37,8 +37,8 @@ test("the page of an episode leads to another of its probe, and both stand turn 
   await expect(page.getByRole("region", { name: "Episode B" })).toContainText("second");
   await expect(page.getByRole("img", { name: /In B goal progress first rises at turn 1\./ })).toBeVisible();
   await expect(turnOf(page, 1)).toContainText("Differs in goal progress and what the agent did");
-  await expect(columnOf(page, "A", 1).getByRole("mark")).toHaveText("the");
-  await expect(columnOf(page, "B", 1).getByRole("mark")).toHaveText("that");
+  await expect(columnOf(page, "A", 1).locator("mark")).toHaveText("the");
+  await expect(columnOf(page, "B", 1).locator("mark")).toHaveText("that");
   await expect(turnOf(page, 2)).toContainText("Differs in refusal surface");
   await expect(columnOf(page, "B", 2)).toContainText("Refusal unknown");
   await expect(turnOf(page, 3)).toContainText("Only B has this turn");
