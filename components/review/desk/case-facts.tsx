@@ -15,7 +15,7 @@ export function CaseFacts({
 }: Readonly<{
   objective: string | null;
   policy: Desk["episode"]["policy"];
-  guideline: Desk["guideline"];
+  guideline: Omit<Desk["guideline"], "body">;
   openGuideline: () => void;
 }>) {
   return (

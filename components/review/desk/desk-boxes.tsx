@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { SafeText } from "../../transcript/safe-text";
 import { Button } from "../../ui/button";
 import { Dialog, DialogButtons } from "../../ui/dialog";
@@ -94,8 +94,14 @@ export function ReasonBox({
 /** The guideline that this case is judged by. */
 export function GuidelineBox({
   guideline,
+  children,
   onClose,
-}: Readonly<{ guideline: Readonly<{ version: number; title: string; body: string }>; onClose: () => void }>) {
+}: Readonly<{
+  guideline: Readonly<{ version: number; title: string }>;
+  /** Its text, laid out. */
+  children: ReactNode;
+  onClose: () => void;
+}>) {
   return (
     <Dialog title={`Guideline, version ${guideline.version}`} onClose={onClose}>
       {(close) => (
@@ -107,9 +113,9 @@ export function GuidelineBox({
             role="region"
             aria-label="Text of the guideline"
             tabIndex={0}
-            className="mt-2 max-h-[60dvh] overflow-y-auto whitespace-pre-wrap wrap-anywhere"
+            className="mt-2 max-h-[60dvh] overflow-y-auto wrap-anywhere"
           >
-            <SafeText text={guideline.body} />
+            {children}
           </div>
           <DialogButtons>
             <Button tone="primary" onClick={close}>

@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { Desk as StoredDesk } from "@/lib/contracts/review-desk";
 import type { BareTurn } from "@/lib/views/transcript-turn";
 import { EMPTY_DRAFT, isSameDraft, type VerdictDraft } from "@/lib/views/verdict-draft";
@@ -39,7 +39,8 @@ const GuidelineBox = dynamic(async () => (await import("./desk-boxes")).Guidelin
 
 /** All that a desk is sent: the blind case, with its turns as they are shown. `lastLease` is of a verdict that can be withdrawn. */
 export type DeskView = Readonly<
-  Omit<StoredDesk, "episode"> & {
+  Omit<StoredDesk, "episode" | "guideline"> & {
+    guideline: Omit<StoredDesk["guideline"], "body">;
     episode: Omit<StoredDesk["episode"], "turns">;
     turns: readonly BareTurn[];
     lastLease: string | null;
@@ -48,8 +49,8 @@ export type DeskView = Readonly<
   }
 >;
 
-/** Where a reviewer judges one case. */
-export function Desk({ view }: Readonly<{ view: DeskView }>) {
+/** Where a reviewer judges one case. @param guidelineText - laid out by the server. */
+export function Desk({ view, guidelineText }: Readonly<{ view: DeskView; guidelineText: ReactNode }>) {
   const router = useRouter();
   const { lease } = view;
   const [watch] = useState(() => (typeof window === "undefined" ? null : attention(lease)));
@@ -82,7 +83,7 @@ export function Desk({ view }: Readonly<{ view: DeskView }>) {
           <FindProvider initial={null}>
             <TurnAsideProvider aside={marksOf}>
               <Attention watch={watch} />
-              <Surface view={view} />
+              <Surface view={view} guidelineText={guidelineText} />
             </TurnAsideProvider>
           </FindProvider>
         </ActiveTurnProvider>
@@ -94,7 +95,7 @@ export function Desk({ view }: Readonly<{ view: DeskView }>) {
 /** A retracted turn can neither be marked nor be evidence. */
 const marksOf = (turn: number, isRetracted: boolean) => (isRetracted ? null : <TurnMarks turn={turn} />);
 
-function Surface({ view }: Readonly<{ view: DeskView }>) {
+function Surface({ view, guidelineText }: Readonly<{ view: DeskView; guidelineText: ReactNode }>) {
   const desk = useDesk();
   const { episode, guideline } = view;
   const submitted = useDeskState((state) => state.submitted);
@@ -159,7 +160,11 @@ function Surface({ view }: Readonly<{ view: DeskView }>) {
           {submitted === null && <Actions open={setBox} />}
         </aside>
       </main>
-      {box === "guideline" && <GuidelineBox guideline={guideline} onClose={close} />}
+      {box === "guideline" && (
+        <GuidelineBox guideline={guideline} onClose={close}>
+          {guidelineText}
+        </GuidelineBox>
+      )}
       {box !== null && box !== "guideline" && <ReasonBox what={box} work={work} onClose={close} />}
     </div>
   );

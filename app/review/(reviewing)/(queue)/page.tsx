@@ -1,5 +1,6 @@
 import { Inbox } from "lucide-react";
 import type { Metadata } from "next";
+import { Markdown } from "@/components/markdown/markdown";
 import { NothingReasons } from "@/components/review/nothing-reasons";
 import { Page } from "@/components/shell/page";
 import { PageHeading } from "@/components/shell/page-heading";
@@ -32,7 +33,11 @@ export default async function QueuePage() {
       />
       <div className="flex flex-col gap-3">
         <QueueFigures queue={queue} />
-        {toRead !== null && <GuidelineCard guideline={toRead} />}
+        {toRead !== null && (
+          <GuidelineCard guideline={toRead}>
+            <Markdown text={toRead.body} />
+          </GuidelineCard>
+        )}
         {mine.length > 0 && <OwnLeases leases={mine} now={now} hasHeld={held !== null} />}
         {counts.claimable === 0 && held === null && toRead === null && (
           <EmptyState icon={Inbox} title="Nothing left for you now">

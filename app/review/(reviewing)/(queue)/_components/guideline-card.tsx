@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { acknowledgeGuidelineAction } from "@/app/review/(reviewing)/actions";
 import { SafeText } from "@/components/transcript/safe-text";
 import { Button } from "@/components/ui/button";
@@ -9,8 +10,13 @@ import { useFormAction } from "@/components/ui/use-form-action";
 
 /** The guideline, to be read before anything can be claimed. */
 export function GuidelineCard({
-  guideline: { version, title, body, note },
-}: Readonly<{ guideline: Readonly<{ version: number; title: string; body: string; note: string }> }>) {
+  guideline: { version, title, note },
+  children,
+}: Readonly<{
+  guideline: Readonly<{ version: number; title: string; note: string }>;
+  /** Its text, laid out. */
+  children: ReactNode;
+}>) {
   const { formProps, isPending, problem } = useFormAction(acknowledgeGuidelineAction);
   return (
     <Card title="Read the guideline first" sub={`Version ${version}`}>
@@ -26,9 +32,9 @@ export function GuidelineCard({
         role="region"
         aria-label="Text of the guideline"
         tabIndex={0}
-        className="mt-2 max-h-[50dvh] max-w-[80ch] overflow-y-auto rounded border border-line px-3 py-2 whitespace-pre-wrap wrap-anywhere"
+        className="mt-2 max-h-[50dvh] max-w-[80ch] overflow-y-auto rounded border border-line px-3 py-2 wrap-anywhere"
       >
-        <SafeText text={body} />
+        {children}
       </div>
       <form {...formProps} className="mt-3">
         <input type="hidden" name="version" value={version} />

@@ -1,6 +1,7 @@
 import { FileX2 } from "lucide-react";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { Markdown } from "@/components/markdown/markdown";
 import { Desk } from "@/components/review/desk/desk";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -19,14 +20,20 @@ export default async function DeskPage({ params, searchParams }: PageProps<"/rev
   if (found === null) notFound();
   if ("ended" in found) return <Ended reason={found.ended} />;
   const [last] = (await listOwnVerdicts(actor, { before: null, limit: 1 })).verdicts;
-  const { episode, ...desk } = found.desk;
+  const {
+    episode,
+    guideline: { body, ...guideline },
+    ...desk
+  } = found.desk;
   const { turns, ...facts } = episode;
   const { turn } = await searchParams;
   return (
     <Desk
       key={`${desk.lease} ${desk.fence}`}
+      guidelineText={<Markdown text={body} />}
       view={{
         ...desk,
+        guideline,
         episode: facts,
         turns: turns.map(blindTurnView),
         activeTurn:
