@@ -187,10 +187,11 @@ async function crawlRoutes(cookie: Readonly<Record<string, string>>): Promise<re
     const entry = ACCESS[name];
     const [method = ""] = name.split(" ");
     const sent = method === "GET" ? {} : { origin: server.origin, "sec-fetch-site": "same-origin" };
-    const isText = typeof entry?.body === "string";
     const type =
-      entry?.body === undefined ? {} : { "content-type": isText ? "text/plain" : "application/json" };
-    const body = isText ? String(entry.body) : JSON.stringify(entry?.body);
+      entry?.body === undefined
+        ? {}
+        : { "content-type": typeof entry.body === "string" ? "text/plain" : "application/json" };
+    const body = typeof entry?.body === "string" ? entry.body : JSON.stringify(entry?.body);
     answers.push(
       await ask(method, pathOf(name, entry?.query), {
         headers: { ...cookie, ...sent, ...type },
