@@ -8,8 +8,10 @@ import { DemoBar } from "@/components/shell/demo-bar";
 import { Frame } from "@/components/shell/frame";
 import { ShellToolsProvider } from "@/components/shell/shell-tools";
 import { type Shell, ShellProvider } from "@/components/shell/shell-context";
+import { can } from "@/lib/server/actor";
 import type { Session } from "@/lib/server/auth/session";
 import { currentSession } from "@/lib/server/current-actor";
+import { countUnreadNotifications } from "@/lib/server/notifications/list-notifications";
 import { listAreas } from "@/lib/server/list-areas";
 import { THEME_COOKIE, themeOf } from "@/lib/views/theme";
 import { signOutAction } from "./sign-in/actions";
@@ -51,7 +53,7 @@ export default async function RootLayout({ children }: Readonly<{ children: Reac
         </a>
         <HatchDefs />
         {isDemo && <DemoBar />}
-        <ShellProvider shell={session === null ? null : shellOf(session)}>
+        <ShellProvider shell={session === null ? null : await shellOf(session)}>
           <ShellToolsProvider theme={theme}>
             <Frame>{children}</Frame>
           </ShellToolsProvider>
@@ -62,7 +64,8 @@ export default async function RootLayout({ children }: Readonly<{ children: Reac
 }
 
 /** What the frame of the pages shows of whoever is signed in. */
-function shellOf({ actor, email }: Session): Shell {
+async function shellOf({ actor, email }: Session): Promise<Shell> {
   const { name, roles } = actor;
-  return { name, email, roles, areas: listAreas(actor), signOut: signOutAction };
+  const unread = can(actor, "guideline:read") ? await countUnreadNotifications(actor) : 0;
+  return { name, email, roles, areas: listAreas(actor), unread, signOut: signOutAction };
 }

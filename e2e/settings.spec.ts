@@ -278,7 +278,8 @@ test("nobody but an administrator finds or opens what administers", async ({ sig
     expect((await page.goto("/settings/roles"))?.status()).toBe(200);
     const menu = page.getByRole("navigation", { name: "Settings" });
     await expect(menu.getByRole("link")).toHaveText([
-      ...["Account", "Appearance", "Keyboard", "General", "Roles"],
+      ...["Account", ...(role === "lead" || role === "reviewer" ? ["Notifications"] : [])],
+      ...["Appearance", "Keyboard", "General", "Roles"],
       ...(role === "lead" ? ["Review protocol"] : []),
     ]);
     for (const path of ["/settings/users", "/settings/tokens"])
@@ -322,7 +323,17 @@ for (const screen of screens)
     expectNoSidewaysScroll,
   }) => {
     await showOn(screen);
-    const sections = ["account", "appearance", "keyboard", "general", "users", "roles", "tokens", "review"];
+    const sections = [
+      "account",
+      "notifications",
+      "appearance",
+      "keyboard",
+      "general",
+      "users",
+      "roles",
+      "tokens",
+      "review",
+    ];
     for (const section of sections) {
       await page.goto(`/settings/${section}`);
       await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();

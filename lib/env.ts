@@ -23,6 +23,9 @@ const settingsSchema = z.object({
   LITMUS_INDEX: orNone(z.enum(["0", "1"])),
   /** Set by the starter where people to try the product with may sign in without a password: never by hand. */
   LITMUS_DEMO: orNone(z.literal("1")),
+  /** A mail server, as `smtp://user:password@host:587` or `smtps://…`, and whom its mails are from. Without it none is sent. */
+  LITMUS_SMTP_URL: orNone(z.url({ protocol: /^smtps?$/ })),
+  LITMUS_SMTP_FROM: orNone(z.string().trim().min(3).max(320)),
   /** An OpenID provider that people may sign in by: its issuer, and what it calls this server. */
   LITMUS_OIDC_ISSUER: orNone(z.url({ protocol: /^https?$/ })),
   LITMUS_OIDC_CLIENT_ID: orNone(z.string()),
@@ -44,6 +47,10 @@ const envSchema = settingsSchema.superRefine((settings, context) => {
   if (missing.length > 0 && missing.length < OIDC.length) {
     for (const name of missing)
       context.addIssue({ code: "custom", path: [name], message: "is missing: the three belong together" });
+  }
+  if ((settings.LITMUS_SMTP_URL === undefined) !== (settings.LITMUS_SMTP_FROM === undefined)) {
+    const name = settings.LITMUS_SMTP_URL === undefined ? "LITMUS_SMTP_URL" : "LITMUS_SMTP_FROM";
+    context.addIssue({ code: "custom", path: [name], message: "is missing: the two belong together" });
   }
   const issuer = settings.LITMUS_OIDC_ISSUER;
   if (issuer !== undefined && !isSafeIssuer(issuer))

@@ -90,6 +90,13 @@ GRANT UPDATE ("retired_at") ON "gold_item" TO "litmus_app";
 GRANT UPDATE ("seed") ON "review_person" TO "litmus_app";
 GRANT DELETE ON "checkpoint_owner", "probe_owner" TO "litmus_app";
 
+-- Notifications. What was read or sent stays.
+GRANT SELECT, INSERT ON "notification", "notification_choice", "notification_digest" TO "litmus_app";
+GRANT SELECT, UPDATE ("seq") ON "notification_mark" TO "litmus_app";
+GRANT UPDATE ("read_at", "emailed_at") ON "notification" TO "litmus_app";
+GRANT UPDATE ("in_app", "by_email", "changed_at") ON "notification_choice" TO "litmus_app";
+GRANT UPDATE ("sent_at") ON "notification_digest" TO "litmus_app";
+
 -- Views of the table of episodes. None is deleted: what was removed can be brought back.
 GRANT SELECT, INSERT ON "saved_view" TO "litmus_app";
 GRANT UPDATE ("name", "is_shared", "query", "changed_at", "removed_at") ON "saved_view" TO "litmus_app";

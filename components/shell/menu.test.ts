@@ -24,7 +24,7 @@ test("five areas stand in the bar of a phone; of more, the last place holds the 
   expect(labels(places)).toEqual(["Overview", "Runs", "Episodes", "Exclusions"]);
   expect(labels(more)).toEqual([
     ...["Queue", "My verdicts", "Guidelines", "Cases", "Conflicts", "Agreement", "Operations"],
-    ...["Import", "Audit log", "Settings"],
+    ...["Notifications", "Import", "Audit log", "Settings"],
   ]);
 });
 

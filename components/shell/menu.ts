@@ -1,5 +1,6 @@
 import {
   Activity,
+  Bell,
   BookText,
   Files,
   FilterX,
@@ -33,6 +34,7 @@ const PLACES = {
   conflicts: { href: "/review/conflicts", label: "Conflicts", icon: GitCompareArrows },
   agreement: { href: "/review/agreement", label: "Agreement", icon: Scale },
   operations: { href: "/review/operations", label: "Operations", icon: Activity },
+  notifications: { href: "/notifications", label: "Notifications", icon: Bell },
   import: { href: "/import", label: "Import", icon: Upload },
   audit_log: { href: "/audit-log", label: "Audit log", icon: ScrollText },
   settings: { href: "/settings", label: "Settings", icon: Settings },
@@ -47,7 +49,7 @@ const GROUPS: readonly Readonly<{ label: string | null; areas: readonly Area[] }
   },
 ];
 /** What stands at the foot of the menu. */
-const FOOT: readonly Area[] = ["import", "audit_log", "settings"];
+const FOOT: readonly Area[] = ["notifications", "import", "audit_log", "settings"];
 const BAR_PLACES = 5;
 
 /** The menu beside the pages, of the areas that somebody finds. A group without one is left out. */

@@ -1,4 +1,5 @@
 import {
+  Bell,
   ClipboardCheck,
   KeyRound,
   type LucideIcon,
@@ -15,6 +16,7 @@ import { SECTION_LABEL } from "@/lib/views/section-label";
 
 const ICONS = {
   account: UserRound,
+  notifications: Bell,
   appearance: SunMoon,
   keyboard: Keyboard,
   general: Server,

@@ -10,6 +10,8 @@ export type Shell = Readonly<{
   email: string;
   roles: readonly Role[];
   areas: readonly Area[];
+  /** Notifications that are not read. */
+  unread: number;
   signOut: (form: FormData) => Promise<void>;
 }>;
 

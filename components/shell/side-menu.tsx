@@ -47,21 +47,34 @@ export function SideMenu() {
       ))}
       <ul className="mt-auto flex flex-col gap-px pt-3">
         {foot.map((item) => (
-          <Item key={item.href} item={item} path={path} isNarrow={isNarrow} />
+          <Item
+            key={item.href}
+            item={item}
+            path={path}
+            isNarrow={isNarrow}
+            count={item.href === "/notifications" ? shell.unread : 0}
+          />
         ))}
       </ul>
     </nav>
   );
 }
 
-function Item({ item, path, isNarrow }: Readonly<{ item: MenuItem; path: string; isNarrow: boolean }>) {
+/** @param count - of what is new there; 0 is not shown. */
+function Item({
+  item,
+  path,
+  isNarrow,
+  count = 0,
+}: Readonly<{ item: MenuItem; path: string; isNarrow: boolean; count?: number }>) {
+  const label = count === 0 ? item.label : `${item.label}, ${String(count)} unread`;
   const Icon = item.icon;
   return (
     <li>
       <WarmLink
         href={item.href}
         aria-current={currentOf(item.href, path)}
-        {...(isNarrow && { "aria-label": item.label, title: item.label })}
+        {...((isNarrow || count > 0) && { "aria-label": label, title: label })}
         className={clsx(
           "flex items-center gap-2 rounded px-2 text-fg-2 hover:bg-surface-3 [&>svg]:text-fg-3",
           "aria-[current]:bg-surface-3 aria-[current]:font-medium aria-[current]:text-fg aria-[current]:[&>svg]:text-fg",
@@ -70,6 +83,9 @@ function Item({ item, path, isNarrow }: Readonly<{ item: MenuItem; path: string;
       >
         <Icon size={16} strokeWidth={1.75} aria-hidden />
         {!isNarrow && item.label}
+        {!isNarrow && count > 0 && (
+          <span className="ml-auto text-12 text-fg-2 tabular-nums">{count > 99 ? "99+" : count}</span>
+        )}
       </WarmLink>
     </li>
   );

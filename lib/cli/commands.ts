@@ -35,6 +35,13 @@ export const COMMANDS: ReadonlyMap<string, Entry> = new Map<string, Entry>([
   ],
   ["runs", { summary: "List the runs", load: async () => (await import("./commands/runs")).runsCommand }],
   [
+    "review",
+    {
+      summary: "See how the review goes, write what is due, and open cases",
+      load: async () => (await import("./commands/review")).reviewCommand,
+    },
+  ],
+  [
     "archive",
     {
       summary: "Take a run out of every list and rate, and keep it",

@@ -11,6 +11,7 @@ export const AREAS = [
   "conflicts",
   "agreement",
   "operations",
+  "notifications",
   "import",
   "audit_log",
   "settings",
@@ -20,6 +21,7 @@ export type Area = (typeof AREAS)[number];
 /** The sections of the settings, in the order of their menu. Each is a page below /settings of that name. */
 export const SETTINGS_SECTIONS = [
   "account",
+  "notifications",
   "appearance",
   "keyboard",
   "general",

@@ -21,6 +21,7 @@ export const DEFAULT_KEYS = {
   "go.conflicts": "g f",
   "go.agreement": "g a",
   "go.operations": "g p",
+  "go.notifications": "g n",
   "go.import": "g i",
   "go.audit_log": "g l",
   "go.settings": "g s",

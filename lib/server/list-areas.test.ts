@@ -8,18 +8,19 @@ const as = (...roles: readonly Role[]): Actor => ({
 });
 const READ = ["overview", "runs", "episodes", "exclusions", "import"];
 const LEADING = ["guidelines", "cases", "conflicts", "agreement", "operations"];
-const LEAD = ["overview", "runs", "episodes", "exclusions", ...LEADING, "import"];
+const LEAD = ["overview", "runs", "episodes", "exclusions", ...LEADING, "notifications", "import"];
+const REVIEWING = ["account", "notifications", "appearance", "keyboard", "general", "roles"];
 const EVERYBODYS = ["account", "appearance", "keyboard", "general", "roles"];
 
 test.each<[roles: readonly Role[], areas: readonly string[], sections: readonly string[]]>([
   [["viewer"], [...READ, "settings"], EVERYBODYS],
-  [["reviewer"], ["queue", "own_verdicts", "guidelines", "settings"], EVERYBODYS],
+  [["reviewer"], ["queue", "own_verdicts", "guidelines", "notifications", "settings"], REVIEWING],
   [["designer"], [...READ, "settings"], EVERYBODYS],
-  [["lead"], [...LEAD, "audit_log", "settings"], [...EVERYBODYS, "review"]],
+  [["lead"], [...LEAD, "audit_log", "settings"], [...REVIEWING, "review"]],
   [
     ["administrator"],
     [...LEAD, "audit_log", "settings"],
-    ["account", "appearance", "keyboard", "general", "users", "roles", "tokens", "review"],
+    ["account", "notifications", "appearance", "keyboard", "general", "users", "roles", "tokens", "review"],
   ],
   [
     ["reviewer", "viewer"],
@@ -31,10 +32,11 @@ test.each<[roles: readonly Role[], areas: readonly string[], sections: readonly 
       "queue",
       "own_verdicts",
       "guidelines",
+      "notifications",
       "import",
       "settings",
     ],
-    EVERYBODYS,
+    REVIEWING,
   ],
   [[], [], []],
 ])("%j finds its own areas and no others", (roles, areas, sections) => {

@@ -16,6 +16,7 @@ const AREA_NEEDS = {
   conflicts: "review:read",
   agreement: "review:read",
   operations: "review:read",
+  notifications: "guideline:read",
   import: "import:read",
   audit_log: "audit:read",
   settings: "settings:read",
@@ -23,6 +24,7 @@ const AREA_NEEDS = {
 
 export const SECTION_NEEDS = {
   account: "account:own",
+  notifications: "guideline:read",
   appearance: "settings:read",
   keyboard: "settings:read",
   general: "settings:read",

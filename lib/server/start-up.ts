@@ -8,12 +8,17 @@ import { isDemoAllowed } from "./auth/demo";
 import { makeDemoPeople } from "./auth/make-demo-people";
 import { sweepSignIn } from "./auth/sweep-sign-in";
 import { log } from "./log";
+import { collectNotifications } from "./notifications/collect-notifications";
+import { sendDigests } from "./notifications/send-digests";
+import { settleDue } from "./review/settle-due";
 import { indexForever } from "./search/index-worker";
 import { uploadsInUse } from "./uploads/import-queue";
 import { sweepSpool } from "./uploads/spool";
 import { settleInterruptedImports } from "./writes/settle-interrupted-imports";
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
+const REVIEW_LOOK_EVERY_MS = 60 * 1000;
+const DIGEST_LOOK_EVERY_MS = 10 * 60 * 1000;
 const CHECKPOINT_LOOK_EVERY_MS = 60 * 1000;
 
 /**
@@ -37,6 +42,17 @@ export async function startUp(): Promise<void> {
       await checkpointIfDue();
     }).catch(() => undefined); // it logs what fails
   }, CHECKPOINT_LOOK_EVERY_MS).unref();
+  setInterval(() => {
+    attempt("verdicts whose grace is over", async () => {
+      await settleDue();
+      await collectNotifications();
+    }).catch(() => undefined); // it logs what fails
+  }, REVIEW_LOOK_EVERY_MS).unref();
+  setInterval(() => {
+    attempt("the digests", async () => {
+      await sendDigests();
+    }).catch(() => undefined); // it logs what fails
+  }, DIGEST_LOOK_EVERY_MS).unref();
   setInterval(() => {
     sweepUploads().catch(() => undefined); // it logs what fails
     attempt("sign-ins of yesterday", sweepSignIn).catch(() => undefined);

@@ -59,13 +59,19 @@ export type ClosingView = Readonly<{
 }>;
 
 /** What closed a case; null while it is open. */
-export function closingView({ closing }: Pick<CaseDetail, "closing">): ClosingView | null {
+export function closingView({
+  closing,
+  verdicts,
+}: Pick<CaseDetail, "closing" | "verdicts">): ClosingView | null {
   if (closing === null) return null;
+  // Where no lead decided, it is those whose verdicts it rests on.
+  const rested = verdicts.filter(({ id }) => closing.restsOn.includes(id)).map(({ reviewer }) => reviewer);
+  const by = closing.decidedBy.length > 0 ? closing.decidedBy : rested;
   return {
     finding: findingView(closing),
     kind: DECISION_KIND_WORDS[closing.kind],
     score: closing.score === null ? "no score" : `score ${String(closing.score)}`,
-    by: closing.decidedBy.map(({ name }) => name).join(" and "),
+    by: by.map(({ name }) => name).join(" and "),
     at: formatTime(new Date(closing.at)),
     rationale: closing.rationale,
   };

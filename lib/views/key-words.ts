@@ -15,6 +15,7 @@ export const KEY_WORDS = {
   "go.conflicts": "Go to conflicts",
   "go.agreement": "Go to agreement",
   "go.operations": "Go to operations",
+  "go.notifications": "Go to notifications",
   "go.import": "Go to import",
   "go.audit_log": "Go to audit log",
   "go.settings": "Go to settings",

@@ -131,6 +131,8 @@ export const ACCESS: Readonly<Record<string, Entry>> = {
   "page /settings/appearance": reading("settings:read"),
   "page /settings/general": reading("settings:read"),
   "page /settings/review": reading("review:read"),
+  "page /notifications": reading("guideline:read"),
+  "page /settings/notifications": reading("guideline:read"),
   "page /settings/roles": reading("settings:read"),
   "page /settings/tokens": reading("token:administer"),
   "page /settings/users": reading("person:administer"),
@@ -268,6 +270,16 @@ export const ACCESS: Readonly<Record<string, Entry>> = {
     ...DEFAULT_SETTING_FIELDS,
     ...{ basedOn: "999", reason: "Why not" },
   })),
+  "action app/notifications/actions.ts#readNotificationsAction": formOf("account:own", "ok", () => ({
+    upTo: "0000000000000000",
+  })),
+  "action app/settings/notifications/actions.ts#chooseNotificationsAction": formOf(
+    "account:own",
+    "ok",
+    () => ({
+      inApp: "case_closed",
+    }),
+  ),
   "action app/settings/account/actions.ts#changeNameAction": formOf("account:own", "ok", () => ({
     name: "Somebody",
   })),
