@@ -51,7 +51,7 @@ export function KeyTable({ areas }: Readonly<{ areas: readonly Area[] }>) {
           <tbody>
             {KEY_NAMES.filter((name) => placeOfKey(name) === place && isFound(name, areas)).map((name) => (
               <tr key={name} className="border-t border-line">
-                <th scope="row" className="py-1.5 pr-3 text-left font-normal">
+                <th scope="row" className="w-full py-1.5 pr-3 text-left font-normal">
                   {KEY_WORDS[name]}
                   {said?.name === name && (
                     <span role="status" className={said.isProblem ? "ml-2 text-viol-fg" : "ml-2 text-fg-2"}>
@@ -59,7 +59,7 @@ export function KeyTable({ areas }: Readonly<{ areas: readonly Area[] }>) {
                     </span>
                   )}
                 </th>
-                <td className="w-28 py-1.5">
+                <td className="min-w-28 py-1.5 pr-3">
                   {asked === name ? (
                     <KeyField
                       label={`New key: ${KEY_WORDS[name]}`}
@@ -75,7 +75,7 @@ export function KeyTable({ areas }: Readonly<{ areas: readonly Area[] }>) {
                     <KeyCap value={keyOf(name, preferences)} />
                   )}
                 </td>
-                <td className="w-40 py-1 text-right whitespace-nowrap">
+                <td className="py-1 text-right whitespace-nowrap">
                   {isCharacterKey(DEFAULT_KEYS[name]) && asked !== name && (
                     <>
                       {preferences.own[name] !== undefined && (

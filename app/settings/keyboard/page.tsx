@@ -14,16 +14,19 @@ export default async function KeyboardPage() {
   return (
     <SettingsPage actor={actor} section="keyboard">
       <SectionHeading title="Keyboard" />
-      <Card title="Single keys">
-        <p className="mb-2.5 text-fg-2">
-          Kept in this browser. Keys that are characters do nothing while you write in a field. Turn them off
-          where speech input or another tool types them for you: each key has its button or its link too.
-        </p>
-        <KeySwitch />
-      </Card>
-      <Card title="Keys">
-        <KeyTable areas={listAreas(actor)} />
-      </Card>
+      <div className="flex flex-col gap-3">
+        <Card title="Single keys">
+          <p className="mb-2.5 text-fg-2">
+            Kept in this browser. Keys that are characters do nothing while you write in a field. Turn them
+            off where speech input or another tool types them for you: each key has its button or its link
+            too.
+          </p>
+          <KeySwitch />
+        </Card>
+        <Card title="Keys">
+          <KeyTable areas={listAreas(actor)} />
+        </Card>
+      </div>
     </SettingsPage>
   );
 }
