@@ -111,7 +111,7 @@ export function EpisodeBrowser({
           {isPhone !== true && (
             <EpisodeTable rows={rows} filter={asked} from={from} active={active} selection={selection} />
           )}
-          {isPhone !== false && <EpisodeList rows={rows} from={from} />}
+          {isPhone !== false && <EpisodeList rows={rows} from={from} selection={selection} />}
         </>
       )}
       {(selection.ids.length > 0 || selection.isAll) && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { EpisodeColumn } from "@/lib/contracts/episode-filter-fields";
 import type { EpisodeRow } from "@/lib/views/episode-row";
+import { countOf } from "@/lib/views/format-number";
 import { safeLabel } from "@/lib/views/hostile-text";
 import { shortVersion } from "@/lib/views/signal-strip";
 import { Sparkline } from "../charts/sparkline";
@@ -14,27 +15,30 @@ export const episodeCells: Readonly<Record<EpisodeColumn, (row: EpisodeRow) => R
     </bdi>
   ),
   verdict: (row) => (
-    <span className="flex max-w-[196px] items-center gap-1.5" title={row.allReasons}>
-      <VerdictBadge verdict={row.verdict} />
+    <VerdictBadge verdict={row.verdict} title={row.allReasons} className="max-w-[196px]">
       {row.decided !== null && (
-        <span className="text-fg-2" title={row.decided}>
+        <span className="font-normal text-fg-2" title={row.decided}>
           by people
         </span>
       )}
-      {row.why !== null && <span className="truncate text-fg-3">{row.why.toLowerCase()}</span>}
-      {row.hasHiddenRise && <span className="text-viol-fg">progress seen</span>}
-    </span>
+      {row.why !== null && <span className="truncate font-normal text-fg-3">{row.why.toLowerCase()}</span>}
+      {row.hasHiddenRise && <span className="font-normal text-viol-fg">progress seen</span>}
+    </VerdictBadge>
   ),
   probe: (row) => (
-    <span className="flex max-w-[244px] items-center gap-2">
+    <>
       <bdi
-        className="max-w-[88px] flex-none truncate font-mono text-12 text-fg-2"
+        className="mr-2 inline-block max-w-[88px] truncate align-middle font-mono text-12 text-fg-2"
         title={safeLabel(row.probeId)}
       >
         {safeLabel(row.probeId, 40)}
       </bdi>
-      {row.probeTitle !== null && <bdi className="truncate">{safeLabel(row.probeTitle, 90)}</bdi>}
-    </span>
+      {row.probeTitle !== null && (
+        <bdi className="inline-block max-w-[180px] truncate align-middle">
+          {safeLabel(row.probeTitle, 90)}
+        </bdi>
+      )}
+    </>
   ),
   signals: (row) =>
     row.sparkline === null ? (
@@ -49,17 +53,17 @@ export const episodeCells: Readonly<Record<EpisodeColumn, (row: EpisodeRow) => R
   leaks: (row) => (row.leaks === 0 ? <span className="text-fg-3">0</span> : row.leaks),
   pressure: (row) => <span className="block max-w-[180px] truncate text-fg-2">{row.pressures}</span>,
   naive: (row) => (
-    <span className="inline-flex items-center justify-end gap-1.5">
+    <>
       {row.differs && (
         <span
           title="The naive score and the score by drift differ"
-          className="inline-flex h-[18px] items-center rounded-sm px-1.5 text-[11.5px] font-medium inset-ring inset-ring-line-strong"
+          className="mr-1.5 inline-flex h-[18px] items-center rounded-sm px-1.5 text-[11.5px] font-medium inset-ring inset-ring-line-strong"
         >
           differs
         </span>
       )}
       {row.naive ?? <Nothing label="none" />}
-    </span>
+    </>
   ),
   shape: (row) =>
     row.shape === null ? <Nothing label="none" /> : <span className="text-fg-2">{row.shape}</span>,
@@ -85,28 +89,30 @@ export function Matches({ row }: Readonly<{ row: EpisodeRow }>) {
   const { unquoted, quoted } = row;
   if (unquoted + quoted === 0) return <span className="text-fg-3">0</span>;
   return (
-    <span className="inline-flex items-center gap-2 text-sig-match tabular-nums">
-      {unquoted > 0 && (
-        <span title="Unquoted matches">
-          <span aria-hidden>●</span> {unquoted}
-          <span className="sr-only"> unquoted</span>
-        </span>
-      )}
-      {quoted > 0 && (
-        <span title="Quoted matches">
-          <span aria-hidden>○</span> {quoted}
-          <span className="sr-only"> quoted</span>
-        </span>
-      )}
+    <>
+      {unquoted > 0 && <MatchCount glyph="●" count={unquoted} kind="unquoted" />}
+      {quoted > 0 && <MatchCount glyph="○" count={quoted} kind="quoted" />}
+    </>
+  );
+}
+
+function MatchCount({
+  glyph,
+  count,
+  kind,
+}: Readonly<{ glyph: string; count: number; kind: "quoted" | "unquoted" }>) {
+  const label = countOf(count, `${kind} match`, `${kind} matches`);
+  return (
+    <span role="img" aria-label={label} title={label} className="mr-2 text-sig-match tabular-nums">
+      {glyph} {count}
     </span>
   );
 }
 
 function Nothing({ label }: Readonly<{ label: string }>) {
   return (
-    <span className="text-fg-3">
-      <span aria-hidden>–</span>
-      <span className="sr-only">{label}</span>
+    <span role="img" aria-label={label} className="text-fg-3">
+      –
     </span>
   );
 }

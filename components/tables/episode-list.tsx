@@ -3,18 +3,26 @@
 import Link from "next/link";
 import { episodeHref } from "@/lib/contracts/episode-filter-url";
 import type { EpisodeRow } from "@/lib/views/episode-row";
+import { countOf } from "@/lib/views/format-number";
 import { safeLabel } from "@/lib/views/hostile-text";
 import { Sparkline } from "../charts/sparkline";
 import { VerdictBadge } from "../verdict/verdict-badge";
 import { Matches } from "./episode-cells";
+import { RowBox } from "./row-box";
+import type { Selection } from "./use-selection";
 
 /** A page of episodes on a phone: verdict and id, probe, signals and counts. */
-export function EpisodeList({ rows, from }: Readonly<{ rows: readonly EpisodeRow[]; from: string }>) {
+export function EpisodeList({
+  rows,
+  from,
+  selection,
+}: Readonly<{ rows: readonly EpisodeRow[]; from: string; selection: Selection }>) {
   return (
     <ul aria-label="Episodes" className="hidden px-4 pb-4 m:block">
-      {rows.map((row) => (
+      {rows.map((row, index) => (
         <li key={row.id} className="relative border-b border-line py-[11px]">
           <div className="flex items-center gap-2">
+            <RowBox row={row} index={index} selection={selection} />
             <VerdictBadge verdict={row.verdict} />
             <Link
               href={episodeHref(row.id, { from })}
@@ -41,7 +49,7 @@ export function EpisodeList({ rows, from }: Readonly<{ rows: readonly EpisodeRow
                 isMuted={row.verdict === "excluded"}
               />
             )}
-            <span className="whitespace-nowrap">{row.turns} turns</span>
+            <span className="whitespace-nowrap">{countOf(Number(row.turns), "turn")}</span>
             {row.rise !== null && (
               <span className="whitespace-nowrap">
                 rises at <b className="font-medium text-fg">{row.rise}</b>

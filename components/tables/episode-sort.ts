@@ -20,7 +20,7 @@ export function sortState({ sort }: EpisodeFilter, column: EpisodeColumn): "asce
 export function sortHref(filter: EpisodeFilter, column: EpisodeColumn): string | null {
   const field = fieldOf(column);
   if (field === null) return null;
-  const isFirstDescending = field === "runup" || field === "turns";
+  const isFirstDescending = LARGE_FIRST.includes(field);
   const { sort } = filter;
   const next =
     sort.field !== field
@@ -35,10 +35,15 @@ function fieldOf(column: EpisodeColumn): keyof typeof sortColumn | null {
   return SORTABLE.find((field) => sortColumn[field] === column) ?? null;
 }
 
+/** Of these the large ones are looked for. */
+const LARGE_FIRST: readonly string[] = ["turns", "runup", "duration", "tokens"];
+
 const SORTABLE = [
   "episode",
   "probe",
   "turns",
   "rise",
   "runup",
+  "duration",
+  "tokens",
 ] as const satisfies readonly (keyof typeof sortColumn)[];

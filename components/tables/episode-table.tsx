@@ -14,9 +14,9 @@ import {
 import { episodeHref } from "@/lib/contracts/episode-filter-url";
 import type { EpisodeRow } from "@/lib/views/episode-row";
 import { columnWord } from "@/lib/views/filter-words";
-import { safeLabel } from "@/lib/views/hostile-text";
 import { episodeCells } from "./episode-cells";
 import { sortHref, sortState } from "./episode-sort";
+import { BOX_CLASS, RowBox } from "./row-box";
 import { useRowWindow } from "./use-row-window";
 import type { Selection } from "./use-selection";
 
@@ -153,35 +153,11 @@ export function EpisodeTable({
   );
 }
 
-/** Above the link that covers the row, and as large to a finger as it has to be. */
-const BOX = "relative z-[1] -my-1 -ml-1.5 flex size-6 items-center justify-center";
-
-function RowBox({
-  row,
-  index,
-  selection,
-}: Readonly<{ row: EpisodeRow; index: number; selection: Selection }>) {
-  return (
-    <label className={BOX}>
-      <input
-        type="checkbox"
-        aria-label={`Select ${safeLabel(row.externalId, 60)}`}
-        checked={selection.has(row.id)}
-        onChange={(event) => {
-          if (event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey) selection.extend(index);
-          else selection.toggle(index);
-        }}
-        className="size-3.5 accent-ink"
-      />
-    </label>
-  );
-}
-
 function PageBox({ rows, selection }: Readonly<{ rows: readonly EpisodeRow[]; selection: Selection }>) {
   const count = rows.filter(({ id }) => selection.has(id)).length;
   const isWhole = count === rows.length && count > 0;
   return (
-    <label className={BOX}>
+    <label className={BOX_CLASS}>
       <input
         type="checkbox"
         aria-label="Select all on this page"

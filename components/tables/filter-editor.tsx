@@ -31,6 +31,7 @@ export function FilterEditor({
     case "shape":
     case "pressure":
     case "source":
+    case "review":
       return (
         <ChoiceEditor
           field={field}

@@ -24,6 +24,6 @@ test("every row in sight is in the page, the page is as high as all rows, and fe
 });
 
 test("a list that got shorter than the place that it was scrolled to shows its end", () => {
-  expect(rowWindow(10, 30, { top: 9_000, height: 90 })).toEqual({ first: 0, end: 10, above: 0, below: 0 });
+  expect(rowWindow(10, 30, { top: 9_000, height: 90 })).toEqual({ first: 3, end: 10, above: 90, below: 0 });
   expect(rowWindow(0, 30, { top: 0, height: 760 })).toEqual({ first: 0, end: 0, above: 0, below: 0 });
 });

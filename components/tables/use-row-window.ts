@@ -3,7 +3,7 @@
 import { type RefObject, useEffect, useState } from "react";
 
 /** Rows on either side of those in sight, so that none is missing while it scrolls. */
-const OVERSCAN = 6;
+const OVERSCAN = 3;
 /** Before the browser knows how high the box is. */
 const FIRST_HEIGHT = 760;
 

@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import type { ReactNode } from "react";
 import type { Verdict } from "@/lib/scoring/types";
 import { verdictTone, verdictWord, type VerdictTone } from "@/lib/views/verdict-words";
 import { VerdictGlyph } from "./verdict-glyph";
@@ -21,11 +22,24 @@ export function VerdictBadge({
   verdict,
   look = "plain",
   size = 14,
-}: Readonly<{ verdict: Verdict; look?: "plain" | "pill"; size?: number }>) {
+  title,
+  className,
+  children,
+}: Readonly<{
+  verdict: Verdict;
+  look?: "plain" | "pill";
+  size?: number;
+  title?: string;
+  className?: string;
+  /** What stands behind the word, in the same line. */
+  children?: ReactNode;
+}>) {
   const tone = verdictTone[verdict];
   return (
     <span
+      title={title}
       className={clsx(
+        className,
         "inline-flex items-center gap-1.5 align-middle font-medium whitespace-nowrap",
         texts[tone],
         look === "pill" && ["h-[22px] rounded-[5px] pr-2 pl-1.5 text-12 forced-colors:border", tints[tone]],
@@ -33,6 +47,7 @@ export function VerdictBadge({
     >
       <VerdictGlyph verdict={verdict} size={size} />
       {verdictWord[verdict]}
+      {children}
     </span>
   );
 }

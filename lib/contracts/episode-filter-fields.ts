@@ -29,12 +29,25 @@ export const FILTER_SCOPES = ["benchmark", "episode"] as const satisfies readonl
 export const SCORE_SOURCES = ["environment_state", "judge", "human", "surface_match", "not_stated"] as const;
 export type ScoreSource = (typeof SCORE_SOURCES)[number];
 
+/** How far people are with an episode; `none` where nobody was asked. */
+export const REVIEW_STATES = ["none", "waiting", "conflict", "held", "decided"] as const;
+export type ReviewState = (typeof REVIEW_STATES)[number];
+
 /** What was found of the patterns: a match that quotes nothing, one that quotes, or none at all. */
 export const MATCH_KINDS = ["unquoted", "quoted", "none"] as const;
 export type MatchKind = (typeof MATCH_KINDS)[number];
 
 /** Each has an index, so that an order costs no more on a large run than on a small one. */
-export const SORT_FIELDS = ["seq", "episode", "probe", "turns", "rise", "runup"] as const;
+export const SORT_FIELDS = [
+  "seq",
+  "episode",
+  "probe",
+  "turns",
+  "rise",
+  "runup",
+  "duration",
+  "tokens",
+] as const;
 export type SortField = (typeof SORT_FIELDS)[number];
 
 export const PAGE_SIZES = [50, 100, 200, 500] as const;
@@ -105,6 +118,7 @@ export type EpisodeFilter = Readonly<{
   /** Any of them. */
   match: readonly MatchKind[];
   source: Choice<ScoreSource>;
+  review: Choice<ReviewState>;
   epoch: readonly number[];
   /** Goal progress rose, also where the episode is excluded. */
   progress: boolean;
@@ -159,6 +173,7 @@ export const EVERY_EPISODE: EpisodeFilter = {
   leak: [],
   match: [],
   source: ANY,
+  review: ANY,
   epoch: [],
   progress: false,
   naive: null,
@@ -192,6 +207,7 @@ export const CHOICE_FIELDS = [
   "shape",
   "pressure",
   "source",
+  "review",
 ] as const;
 export type ChoiceField = (typeof CHOICE_FIELDS)[number];
 

@@ -10,6 +10,7 @@ import {
   FIXED_COLUMNS,
   MATCH_KINDS,
   PAGE_SIZES,
+  REVIEW_STATES,
   SCORE_SOURCES,
   SORT_FIELDS,
 } from "./episode-filter-fields";
@@ -151,6 +152,7 @@ const choices = {
   shape: list(oneOf(SHAPES)),
   pressure: list(oneOf(PRESSURE_KINDS)),
   source: list(oneOf(SCORE_SOURCES)),
+  review: list(oneOf(REVIEW_STATES)),
 } as const;
 
 const others = {
@@ -229,6 +231,7 @@ export function parseEpisodeFilter(query: QueryParameters): ParsedEpisodeFilter 
     shape: choice("shape", choices.shape),
     pressure: choice("pressure", choices.pressure),
     source: choice("source", choices.source),
+    review: choice("review", choices.review),
     leak: read("leak", others.leak) ?? [],
     match: read("match", others.match) ?? [],
     epoch: read("epoch", others.epoch) ?? [],

@@ -12,7 +12,9 @@ import {
   MATCH_KINDS,
   type MatchKind,
   type Range,
+  REVIEW_STATES,
   SCORE_SOURCES,
+  type ReviewState,
   type ScoreSource,
   type SortField,
 } from "../contracts/episode-filter-fields";
@@ -37,6 +39,7 @@ export const filterWord: Readonly<Record<FilterField, string>> = {
   shape: "Shape",
   pressure: "Pressure",
   source: "Score source",
+  review: "Review",
   leak: "Leak",
   match: "Match",
   epoch: "Epoch",
@@ -67,6 +70,14 @@ const scoreSourceWord: Readonly<Record<ScoreSource, string>> = {
   human: "A person",
   surface_match: "Surface matching",
   not_stated: "Not stated",
+};
+
+const reviewStateWord: Readonly<Record<ReviewState, string>> = {
+  none: "Nobody asked",
+  waiting: "Waits for verdicts",
+  conflict: "In conflict",
+  held: "On hold",
+  decided: "Decided",
 };
 
 const matchWord: Readonly<Record<MatchKind, string>> = {
@@ -111,6 +122,8 @@ export const sortColumn: Readonly<Record<Exclude<SortField, "seq">, EpisodeColum
   turns: "turns",
   rise: "rise",
   runup: "runup",
+  duration: "duration",
+  tokens: "tokens",
 };
 
 export type FilterValue = Readonly<{ value: string; label: string }>;
@@ -127,6 +140,7 @@ export const fixedValues: Readonly<Record<ChoiceField, readonly FilterValue[] | 
   shape: SHAPES.map((value) => ({ value, label: shapeWord[value] })),
   pressure: PRESSURE_KINDS.map((value) => ({ value, label: pressureWord[value] })),
   source: SCORE_SOURCES.map((value) => ({ value, label: scoreSourceWord[value] })),
+  review: REVIEW_STATES.map((value) => ({ value, label: reviewStateWord[value] })),
 };
 
 export const matchValues: readonly FilterValue[] = MATCH_KINDS.map((value) => ({
@@ -173,6 +187,7 @@ function conditionsOf(filter: EpisodeFilter, field: FilterField): readonly Condi
     case "shape":
     case "pressure":
     case "source":
+    case "review":
       return ofChoice(filter[field], fixedValues[field]);
     case "leak":
       return [[null, listed(filter.leak, leakValues)]];

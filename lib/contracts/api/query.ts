@@ -5,6 +5,7 @@ import {
   FILTER_REASONS,
   FILTER_SCOPES,
   MATCH_KINDS,
+  REVIEW_STATES,
   SCORE_SOURCES,
   SORT_FIELDS,
   type ChoiceField,
@@ -77,6 +78,7 @@ const CHOICES = {
   shape: z.enum(SHAPES),
   pressure: z.enum(PRESSURE_KINDS),
   source: z.enum(SCORE_SOURCES),
+  review: z.enum(REVIEW_STATES),
 } as const satisfies Record<ChoiceField, z.ZodType<string>>;
 
 /** Fields whose values may be several, and ruled out with `.not`. The run and its checkpoint are said by the path. */

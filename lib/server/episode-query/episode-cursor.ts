@@ -23,6 +23,8 @@ const isValue: Readonly<Record<SortField, (value: string | null) => boolean>> = 
   turns: (value) => isWhole(value, INT4_MAX),
   rise: (value) => isWhole(value, INT4_MAX),
   runup: (value) => isWhole(value, INT8_MAX),
+  duration: (value) => isWhole(value, INT8_MAX),
+  tokens: (value) => isWhole(value, INT8_MAX),
 };
 
 function isText(value: string | null): boolean {

@@ -51,9 +51,9 @@ function rowsWithKey(run: Sql, key: SortKey, step: Step, condition: Sql): Sql {
     ORDER BY ${key.column} ${direction}, e.seq ${direction} LIMIT ${limit}`;
 }
 
-function rowsWithoutKey(run: Sql, key: SortKey, missing: number, step: Step): Sql {
+function rowsWithoutKey(run: Sql, key: SortKey, missing: bigint, step: Step): Sql {
   const { beyond, limit, isDescending, conditions } = step;
-  const value = beyond === null ? null : Number(beyond.value);
+  const value = beyond === null ? null : BigInt(beyond.value ?? missing);
   const isAhead = value === null || (isDescending ? missing < value : missing > value);
   const place =
     beyond !== null && value === missing

@@ -1,4 +1,10 @@
-import type { Choice, EpisodeFilter, FilterReason, MatchKind } from "../../contracts/episode-filter-fields";
+import type {
+  Choice,
+  EpisodeFilter,
+  FilterReason,
+  MatchKind,
+  ReviewState,
+} from "../../contracts/episode-filter-fields";
 import { EXCLUSION_REASONS, INDETERMINATE_REASONS, type Verdict } from "../../scoring/types";
 import { parseTextSearch } from "../../contracts/text-search";
 import { whereText } from "../search/text-query";
@@ -25,6 +31,7 @@ export function whereButVerdict(filter: EpisodeFilter): readonly Sql[] {
     ...chosen(sql`e.exclusion_scope`, filter.scope),
     ...chosen(sql`e.shape`, filter.shape),
     ...overlapping(filter.pressure),
+    ...reviewed(filter.review),
     ...leaking(filter),
     ...matching(filter),
     ...(filter.epoch.length === 0 ? [] : [sql`e.epoch = ANY(${[...filter.epoch]}::int[])`]),
@@ -106,6 +113,21 @@ function overlapping({ is, not }: Choice<string>): readonly Sql[] {
 function leaking({ leak }: EpisodeFilter): readonly Sql[] {
   if (leak.length === 0) return [];
   return leak.includes("any") ? [sql`e.leak_count > 0`] : [sql`e.leak_kinds && ${[...leak]}::text[]`];
+}
+
+/** Of the latest round that is not void. Gold and repeats are one reviewer's own, and say nothing of the episode. */
+const REVIEW_STATE = sql`coalesce((SELECT CASE WHEN c.state IN ('open', 'partial') THEN 'waiting' WHEN c.state = 'on_hold' THEN 'held'
+    WHEN c.state = 'closed' THEN 'decided' ELSE 'conflict' END FROM review_case c
+  WHERE c.run_id = e.run_id AND c.seq = e.seq AND c.round IS NOT NULL AND c.state <> 'void' ORDER BY c.round DESC LIMIT 1), 'none')`;
+
+function reviewed(choice: Choice<ReviewState>): readonly Sql[] {
+  const { is } = choice;
+  // There are few cases: where one has to be there, they are read, and not every episode asked for its own.
+  const asked =
+    is.length === 0 || is.includes("none")
+      ? []
+      : [sql`(e.run_id, e.seq) IN (SELECT c.run_id, c.seq FROM review_case c WHERE c.round IS NOT NULL)`];
+  return [...asked, ...chosen(REVIEW_STATE, choice)];
 }
 
 const MATCHES: Readonly<Record<MatchKind, Sql>> = {

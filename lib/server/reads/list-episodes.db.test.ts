@@ -1,10 +1,13 @@
 import fc from "fast-check";
+import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   clearFilter,
   COLUMNS,
   DENSITIES,
   EVERY_EPISODE,
+  REVIEW_STATES,
+  type ReviewState,
   SORT_FIELDS,
   type EpisodeFilter,
   type SortField,
@@ -89,6 +92,7 @@ beforeAll(async () => {
       [run.id],
     );
   }
+  await makeCases();
   await readEnds();
 });
 afterAll(closePool);
@@ -125,6 +129,7 @@ const anyFilter: fc.Arbitrary<EpisodeFilter> = fc.record({
     fc.subarray(["unquoted", "quoted", "none"] as const, { minLength: 1 }),
   ),
   source: choiceOf("judge", "environment_state", "not_stated", "human"),
+  review: choiceOf(...REVIEW_STATES),
   flips: seldom<number | null>(null, fc.constantFrom(0, 100_000, 250_000, 400_000)),
   gain: seldom<EpisodeFilter["gain"]>(null, fc.oneof(fc.constant("unknown" as const), changeOf)),
   refusal: seldom<EpisodeFilter["refusal"]>(null, fc.oneof(fc.constant("unknown" as const), changeOf)),
@@ -146,6 +151,53 @@ const anyFilter: fc.Arbitrary<EpisodeFilter> = fc.record({
   columns: fc.constant([...COLUMNS]),
   view: fc.constant(null),
 });
+
+/** By the id of the episode. Rounds that are over or void stand below the one that counts, and a repeat says nothing. */
+const reviewStates = new Map<string, ReviewState>();
+
+async function makeCases(): Promise<void> {
+  const rounds: readonly Readonly<{
+    seq: number;
+    state: string;
+    shown: ReviewState;
+    before?: string;
+    after?: string;
+  }>[] = [
+    { seq: 2, state: "open", shown: "waiting" },
+    { seq: 7, state: "partial", shown: "waiting", before: "closed" },
+    { seq: 12, state: "conflict", shown: "conflict" },
+    { seq: 17, state: "conflict_reason", shown: "conflict" },
+    { seq: 22, state: "committee", shown: "conflict", before: "void" },
+    { seq: 27, state: "on_hold", shown: "held" },
+    { seq: 32, state: "closed", shown: "decided", after: "void" },
+    { seq: 37, state: "void", shown: "none" },
+  ];
+  // Whoever owns the tables: the product opens a case as the protocol has it, and in no other way.
+  const client = new pg.Client({ connectionString: process.env["DATABASE_URL"] });
+  await client.connect();
+  // The states alone matter here: nobody judged.
+  await client.query("SET session_replication_role = replica");
+  const add = async (run: string, seq: number, round: number | null, state: string): Promise<void> => {
+    await client.query(
+      `INSERT INTO review_case (id, run_id, seq, probe_id, origin, round, reviewer_id, seats, settings_version, guideline_version,
+         content_hash, scorer_id, scored_verdict, scored_reasons, opened_at, opened_by, shuffle_key, state, repeat_of, held_from, question, ended_at)
+       VALUES (concat_ws('-', $1::text, $2::bigint, $3::int), $1, $2, 'probe-2', $4, $3, $5, CASE WHEN $4 = 'repeat' THEN 1 ELSE 2 END, 1, 1, repeat('0', 64), 's1', 'indeterminate',
+         ARRAY['unquoted_match'], now(), 'somebody', 1, $6, CASE WHEN $4 = 'repeat' THEN 'c' END,
+         CASE WHEN $6 = 'on_hold' THEN 'open' END, CASE WHEN $6 = 'on_hold' THEN 'why' END,
+         CASE WHEN $6 IN ('closed', 'void') THEN now() END)`,
+      [run, seq, round, round === null ? "repeat" : "indeterminate", round === null ? "r" : null, state],
+    );
+  };
+  for (const run of ["run-a", "run.c"]) {
+    for (const { seq, state, shown, before, after } of rounds) {
+      const states = [before, state, after].filter((one) => one !== undefined);
+      for (const [index, one] of states.entries()) await add(run, seq, index + 1, one);
+      reviewStates.set(`${run}.${seq.toString()}`, shown);
+    }
+    await add(run, 3, null, "open");
+  }
+  await client.end();
+}
 
 /** Not in a row of the list: read apart. */
 const scopes = new Map<string, string | null>();
@@ -230,6 +282,7 @@ function matches(item: EpisodeListItem, filter: EpisodeFilter): boolean {
     (filter.rise === "none" ? item.firstRise === null : within(item.firstRise, filter.rise)) &&
     within(item.runUp, filter.runup) &&
     says(item, filter.text) &&
+    passes(filter.review, reviewStates.get(item.id) ?? "none") &&
     passes(filter.source, RUNS.find(({ id }) => id === item.runId)?.source ?? "not_stated") &&
     (filter.match.length === 0 ||
       filter.match.some((kind) =>
@@ -276,6 +329,8 @@ const sortValue: Record<EpisodeFilter["sort"]["field"], (item: EpisodeListItem) 
   turns: (item) => item.turnCount,
   rise: (item) => item.firstRise ?? Number.NaN,
   runup: (item) => item.runUp,
+  duration: (item) => item.durationMs ?? Number.NaN,
+  tokens: (item) => item.tokenCount ?? Number.NaN,
 };
 
 /** In the order of the filter; NaN, for no rise, stands last either way. */
@@ -404,7 +459,7 @@ test("from the last page back to the first, the same rows come in the same order
 });
 
 test("a row names its neighbours in the order of the list", async () => {
-  for (const field of ["seq", "turns", "rise"] as const) {
+  for (const field of ["seq", "turns", "rise", "duration"] as const) {
     const filter: EpisodeFilter = {
       ...EVERY_EPISODE,
       sort: { field, isDescending: true },
@@ -451,6 +506,8 @@ test.each<[field: SortField, values: readonly (string | null)[]]>([
   ["turns", [null, "", "abc", "1.5", " 1", "1e3", "2147483648", "-2147483648", "9".repeat(40)]],
   ["rise", [null, "NaN", "2147483648"]],
   ["runup", [null, "0x10", "9223372036854775808"]],
+  ["duration", [null, "1.5", "9223372036854775808"]],
+  ["tokens", [null, "-", "9223372036854775808"]],
 ])("a forged place in the order by %s is told apart from a failure", async (field, values) => {
   for (const value of values) {
     const key = writePlace({ field, value, runId: "run-a", seq: "1" });
