@@ -63,6 +63,7 @@ test("every field that hides rows has a chip, but for the search, which has its 
     pressure: { is: ["other"], not: [] },
     leak: ["canary"],
     source: { is: ["judge"], not: [] },
+    review: { is: ["waiting"], not: [] },
     match: ["none"],
     flips: 0,
     gain: "unknown",

@@ -43,8 +43,8 @@ describe("what a key means", () => {
     });
   });
 
-  test("the first step of a longer key does nothing but begin it", () => {
-    expect(meaningOfKey(null, "g", USUAL_KEYS)).toEqual({ names: [], isBeginning: true });
+  test("the first step of a longer key begins it, and does something of its own on the desk alone", () => {
+    expect(meaningOfKey(null, "g", USUAL_KEYS)).toEqual({ names: ["desk.guideline"], isBeginning: true });
     expect(meaningOfKey("g", "e", USUAL_KEYS)).toEqual({ names: ["go.episodes"], isBeginning: false });
   });
 
