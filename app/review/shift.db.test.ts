@@ -1,3 +1,4 @@
+import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, type BrowserContext, chromium, expect as seen, type Page } from "@playwright/test";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Actor } from "@/lib/server/actor";
@@ -11,6 +12,8 @@ import {
   passGrace,
   passLease,
 } from "@/lib/server/review/testing/review-world";
+import { importBytes } from "@/lib/server/testing/import-bytes";
+import { nativeFile, testEpisode, testProbe, testRun, testTurn } from "@/lib/server/testing/native-file";
 import { signedInPerson, type SignInPerson } from "@/lib/server/testing/sign-in";
 import { startBuiltServer } from "@/scripts/testing/built-server.mjs";
 import { findChromium } from "@/scripts/testing/chromium.mjs";
@@ -315,6 +318,143 @@ test(
     await page.getByRole("button", { name: "Use it" }).press("Enter");
     await seen(page.getByLabel("Rationale")).toHaveValue("From the earlier page");
     await seen.poll(async () => await draftOf(lease)).toMatchObject({ rationale: "From the earlier page" });
+  },
+  SLOW,
+);
+
+test(
+  "the time that is left is asked about at two minutes, and extended by the button that has the focus of the question",
+  async () => {
+    await importOpenRun("timer", 1);
+    const page = await openAs(await newReviewer(), "/review");
+    const lease = await claimByKey(page);
+    await asOwner(
+      "UPDATE review_assignment SET lease_until = clock_timestamp() + interval '100 seconds' WHERE lease = $1",
+      [lease],
+    );
+    await page.reload();
+    const box = page.getByRole("alertdialog", { name: "Two minutes left on this case" });
+    await seen(box).toBeVisible();
+    await seen(page.getByText("Two minutes left on this case.").first()).toBeAttached();
+    await box.getByRole("button", { name: "Extend" }).press("Enter");
+    await seen(box).toBeHidden();
+    await seen(page.getByText(/^(?:30:00|29:\d\d)$/u)).toBeVisible();
+  },
+  SLOW,
+);
+
+test(
+  "a case whose episode changed says so in place of the desk",
+  async () => {
+    await importOpenRun("void", 1);
+    const page = await openAs(await newReviewer(), "/review");
+    const lease = await claimByKey(page);
+    await asOwner("UPDATE review_case SET content_hash = $2 WHERE id = $1", [
+      ...[(await caseOf(lease)).id, "f".repeat(64)],
+    ]);
+    await page.keyboard.press("r");
+    await seen(page.getByRole("alert").filter({ hasText: "this case is void" })).toBeVisible();
+    await page.reload();
+    await seen(page.getByRole("heading", { name: "This case is over" })).toBeVisible();
+  },
+  SLOW,
+);
+
+/** What runs as code, if it is ever more than text. */
+const script = (field: string): string =>
+  `${field}"'><script>alert("${field}")</script><img src=x onerror=alert("${field}")>`;
+
+test(
+  "code in any field of a log is text on a desk and on a revealed case, on every screen, and no finding of axe is grave",
+  async () => {
+    const said = {
+      ...{ role: "assistant", content: `forbidden ${script("answer")}`, reasoning: script("reasoning") },
+      toolCalls: [{ id: "1", name: script("tool"), arguments: { [script("key")]: script("value") } }],
+    } as const;
+    const messages = [
+      { role: "user", content: script("message") },
+      said,
+      { role: "tool", toolCallId: "1", content: script("result") },
+      { role: script("role"), content: "W".repeat(300) },
+    ];
+    const probe = testProbe(script("probe"), {
+      objective: { statement: script("statement"), explicit: true },
+      patterns: [{ id: script("pattern"), literal: "forbidden" }],
+    });
+    const run = testRun(script("run"), {
+      policy: { id: "policy", version: "v1", title: script("title"), text: script("text") },
+    });
+    const turns = [testTurn({ messages }), testTurn({ refusalSurface: 0.2, messages })];
+    await importBytes(nativeFile(run, [probe], [testEpisode(script("episode"), script("probe"), { turns })]));
+    const [one, two] = [await newReviewer(), await newReviewer()];
+    const leases: string[] = [];
+    const problems: string[] = [];
+    for (const person of [one, two]) {
+      const page = await openAs(person, "/review");
+      page.on("dialog", (dialog) => {
+        problems.push(dialog.message());
+        dialog.dismiss().catch(() => undefined);
+      });
+      page.on("pageerror", ({ message }) => problems.push(message));
+      leases.push(await claimByKey(page));
+      await seen(page.getByText(script("answer")).first()).toBeVisible();
+      await looksSound(page);
+      await fillByKeys(page, "refusal", `${WHY} ${script("rationale")}`);
+      await page.keyboard.press("Control+Enter");
+      await seen(page.getByText("Verdict submitted")).toBeVisible();
+    }
+    for (const lease of leases) await passGrace(lease);
+    const page = await openAs(one, "/review/mine");
+    page.on("pageerror", ({ message }) => problems.push(message));
+    await looksSound(page);
+    await page.getByRole("button", { name: "Reveal" }).press("Enter");
+    await seen(page.getByRole("heading", { name: "Revealed case" })).toBeVisible();
+    await looksSound(page);
+    expect(problems).toEqual([]);
+  },
+  SLOW,
+);
+
+/** On a desk and a phone, in both themes: no field became markup, the page does not scroll sideways, axe finds nothing grave. */
+async function looksSound(page: Page): Promise<void> {
+  for (const [width, theme] of [
+    [1440, "light"],
+    [390, "light"],
+    [1440, "dark"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.context().addCookies([{ name: "litmus_theme", value: theme, url: server.origin }]);
+    await page.reload();
+    await keysListen(page);
+    expect(await page.locator("img[src='x'], main script:not([nonce])").count()).toBe(0);
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect([page.url(), width, sideways]).toEqual([page.url(), width, 0]);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+    expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+test(
+  "the keys of the desk are listed by their key, and nothing of the page's keys works meanwhile",
+  async () => {
+    await importOpenRun("keys", 1);
+    const page = await openAs(await newReviewer(), "/review");
+    await claimByKey(page);
+    await page.keyboard.press("?");
+    const list = page.getByRole("dialog", { name: "Keys of this page" });
+    await seen(list.getByText("Recuse yourself from the case")).toBeVisible();
+    await page.keyboard.press("p");
+    await page.keyboard.press("Escape");
+    await seen(page.getByRole("button", { name: "Progress up, turn 1" })).toHaveAttribute(
+      "aria-pressed",
+      "false",
+    );
+    await page.keyboard.press("g");
+    await seen(page.getByRole("dialog", { name: "Guideline, version 1" })).toBeVisible();
   },
   SLOW,
 );

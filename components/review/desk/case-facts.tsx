@@ -2,9 +2,9 @@
 
 import { ChevronRight } from "lucide-react";
 import type { Desk } from "@/lib/contracts/review-desk";
+import { KeyHint } from "../../keys/key-hint";
 import { SafeText } from "../../transcript/safe-text";
 import { Button } from "../../ui/button";
-import { Kbd } from "../../ui/kbd";
 
 /** What the case is about: the objective, the policy in force, and the guideline by which it is judged. */
 export function CaseFacts({
@@ -55,7 +55,7 @@ export function CaseFacts({
             <SafeText text={guideline.title} />, version {guideline.version}
           </span>
           <Button size="sm" onClick={openGuideline}>
-            Read it <Kbd>G</Kbd>
+            Read it <KeyHint name="desk.guideline" />
           </Button>
         </dd>
       </dl>

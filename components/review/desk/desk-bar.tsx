@@ -1,10 +1,19 @@
 "use client";
 
-import { EyeOff, X } from "lucide-react";
-import { ButtonLink } from "../../ui/button";
+import dynamic from "next/dynamic";
+import { EyeOff, Keyboard, X } from "lucide-react";
+import { useState } from "react";
+import { usePageKeys } from "../../keys/use-page-keys";
+import { Button, ButtonLink } from "../../ui/button";
 import { Chip } from "../../ui/chip";
 import { useDeskState } from "./desk-context";
 import { LeaseTimer } from "./lease-timer";
+
+/** Rarely opened. */
+const KeyList = dynamic(async () => (await import("../../keys/key-list")).KeyList, {
+  ssr: false,
+  loading: () => null,
+});
 
 const SAVING = {
   saved: "Draft saved",
@@ -12,6 +21,29 @@ const SAVING = {
   saving: "Saving the draft",
   unsaved: "Not saved: kept on this device",
 } as const;
+
+/** The keys of the desk, by `?` and by its button. */
+function Keys() {
+  const [isOpen, setOpen] = useState(false);
+  const open = (): void => {
+    setOpen(true);
+  };
+  usePageKeys({ "anywhere.help": open });
+  return (
+    <span className="m:hidden">
+      <Button tone="ghost" isIcon aria-label="Keys of this page" title="Keys of this page (?)" onClick={open}>
+        <Keyboard size={15} strokeWidth={1.75} aria-hidden />
+      </Button>
+      {isOpen && (
+        <KeyList
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      )}
+    </span>
+  );
+}
 
 /** The bar of the desk: the way out, whether the draft is saved, and how long the case is still here. It names nothing. */
 export function DeskBar({ leaseEnds }: Readonly<{ leaseEnds: number }>) {
@@ -39,6 +71,7 @@ export function DeskBar({ leaseEnds }: Readonly<{ leaseEnds: number }>) {
       )}
       <div className="ml-auto flex items-center gap-2.5">
         {isHeld && <LeaseTimer leaseEnds={leaseEnds} />}
+        <Keys />
       </div>
     </header>
   );

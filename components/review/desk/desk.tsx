@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import type { Desk as StoredDesk } from "@/lib/contracts/review-desk";
 import type { BareTurn } from "@/lib/views/transcript-turn";
 import { EMPTY_DRAFT, isSameDraft, type VerdictDraft } from "@/lib/views/verdict-draft";
+import { KeyHint } from "../../keys/key-hint";
 import { ActiveTurnProvider } from "../../transcript/active-turn";
 import { TranscriptRequestsProvider } from "../../transcript/episode-requests";
 import { FindProvider } from "../../transcript/find";
@@ -13,7 +14,6 @@ import { Transcript } from "../../transcript/transcript";
 import { TranscriptKeys } from "../../transcript/transcript-keys";
 import { TurnAsideProvider } from "../../transcript/turn-aside";
 import { Button } from "../../ui/button";
-import { Kbd } from "../../ui/kbd";
 import { LoadingNote } from "../../ui/loading-note";
 import { Note } from "../../ui/note";
 import { reviewRequests } from "../review-requests";
@@ -192,7 +192,7 @@ function CaseNotes({
           <button type="button" className="font-medium underline underline-offset-2" onClick={withdraw}>
             Withdraw it
           </button>{" "}
-          <Kbd>U</Kbd>
+          <KeyHint name="desk.undo" />
         </Note>
       )}
       {isWithdrawn && (
@@ -261,7 +261,7 @@ function Actions({ open }: Readonly<{ open: (box: DeskBox) => void }>) {
           open("skip");
         }}
       >
-        Skip <Kbd>S</Kbd>
+        Skip <KeyHint name="desk.skip" />
       </Button>
       <Button
         tone="ghost"
@@ -270,7 +270,7 @@ function Actions({ open }: Readonly<{ open: (box: DeskBox) => void }>) {
           open("recuse");
         }}
       >
-        Recuse <Kbd>X</Kbd>
+        Recuse <KeyHint name="desk.recuse" />
       </Button>
       <span className="hidden m:inline-flex">
         <Button
@@ -289,7 +289,7 @@ function Actions({ open }: Readonly<{ open: (box: DeskBox) => void }>) {
         </span>
         <Button tone="primary" disabled={isOff} onClick={submit(true)}>
           {busy === "submit" ? "Submitting" : busy === "claim" ? "Claiming" : "Submit, next"}
-          <Kbd>Ctrl ↵</Kbd>
+          <KeyHint name="desk.submit" />
         </Button>
       </span>
     </div>

@@ -7,9 +7,9 @@ import { formatCountdown } from "@/lib/views/format-countdown";
 import { FindingBadge } from "../finding-badge";
 import { NothingReasons } from "../nothing-reasons";
 import { useTimeLeft } from "../use-time-left";
+import { KeyHint } from "../../keys/key-hint";
 import { SafeText } from "../../transcript/safe-text";
 import { Button, ButtonLink } from "../../ui/button";
-import { Kbd } from "../../ui/kbd";
 import { KeyValue } from "../../ui/key-value";
 import { Note } from "../../ui/note";
 import type { Until } from "./desk-store";
@@ -88,7 +88,7 @@ export function Receipt({ grace }: Readonly<{ grace: Until }>) {
             }}
           >
             <Undo2 size={14} aria-hidden />
-            Undo <Kbd>U</Kbd>
+            Undo <KeyHint name="desk.undo" />
           </Button>
         )}
         {nothing === null ? (
@@ -99,7 +99,7 @@ export function Receipt({ grace }: Readonly<{ grace: Until }>) {
               desk.claimNext().catch(() => undefined);
             }}
           >
-            Claim next <Kbd>Ctrl ↵</Kbd>
+            Claim next <KeyHint name="desk.submit" />
           </Button>
         ) : (
           <ButtonLink tone="primary" href="/review">

@@ -3,22 +3,24 @@
 import { clsx } from "clsx";
 import { X } from "lucide-react";
 import { useEffect, useId, useRef, type ReactNode } from "react";
+import type { KeyName } from "@/lib/contracts/page-keys";
 import {
   CONFIDENCE_WORDS,
   CONFIDENCES,
   EXCLUDE_REASONS,
   EXCLUDE_WORDS,
   type ExcludeReason,
+  type Label,
   LABEL_VERDICT,
   LABEL_WORDS,
   LABELS,
   type VerdictField,
 } from "@/lib/views/review-words";
 import { toggleEvidence, toggleMark, withConfidence, withLabel, withReason } from "@/lib/views/verdict-draft";
+import { KeyHint } from "../../keys/key-hint";
 import { useActive, useActiveTurn } from "../../transcript/active-turn";
 import { Button } from "../../ui/button";
 import { FieldProblem } from "../../ui/field-problem";
-import { Kbd } from "../../ui/kbd";
 import { Note } from "../../ui/note";
 import { Segmented } from "../../ui/segmented";
 import { TextArea } from "../../ui/text-area";
@@ -27,6 +29,13 @@ import { useDesk, useDeskState } from "./desk-context";
 
 /** Where a phone scrolls to, and the keys look for its fields. */
 export const FORM_ID = "desk-form";
+
+const KEY_OF_LABEL = {
+  refusal_escalation: "desk.refusalEscalation",
+  policy_violation: "desk.policyViolation",
+  indeterminate: "desk.indeterminate",
+  exclude: "desk.exclude",
+} as const satisfies Record<Label, KeyName>;
 
 export type DeskLimits = Readonly<{ rationaleMin: number; rationaleMax: number }>;
 
@@ -78,7 +87,7 @@ function Labels() {
   return (
     <Field name="label" legend="Your verdict">
       <div className="flex flex-col gap-1.5">
-        {LABELS.map((label, index) => (
+        {LABELS.map((label) => (
           <label
             key={label}
             className={clsx(
@@ -98,7 +107,7 @@ function Labels() {
                 desk.edit(withLabel(desk.state().draft, label));
               }}
             />
-            <Kbd>{index + 1}</Kbd>
+            <KeyHint name={KEY_OF_LABEL[label]} />
             <VerdictGlyph verdict={LABEL_VERDICT[label]} size={16} />
             <span className="min-w-0">
               <span className="block font-medium">{LABEL_WORDS[label].word}</span>
@@ -158,7 +167,7 @@ function Evidence() {
   const active = useActive();
   const turns = [...new Set(evidence.map(({ turn }) => turn))];
   return (
-    <Field name="evidence" legend="Evidence" hint="turns you rely on" keyName="E">
+    <Field name="evidence" legend="Evidence" hint="turns you rely on" keyName="desk.evidence">
       <div className="flex flex-wrap gap-1.5">
         {turns.map((turn) => (
           <TurnChip
@@ -190,8 +199,8 @@ function Marks() {
   const desk = useDesk();
   const marks = useDeskState(({ draft }) => draft.marks);
   const rows = [
-    { kind: "progressUp", word: "Progress up", keyName: "P" },
-    { kind: "surfaceLoosened", word: "Surface shrank", keyName: "R" },
+    { kind: "progressUp", word: "Progress up", keyName: "desk.progressUp" },
+    { kind: "surfaceLoosened", word: "Surface shrank", keyName: "desk.surfaceShrank" },
   ] as const;
   return (
     <Field name="marks" legend="Your marks" hint="set them at the turns">
@@ -199,7 +208,7 @@ function Marks() {
         {rows.map(({ kind, word, keyName }) => (
           <div key={kind} className="contents">
             <dt className="flex items-center gap-1.5 text-fg-2">
-              <Kbd>{keyName}</Kbd>
+              <KeyHint name={keyName} />
               {word}
             </dt>
             <dd className="flex min-h-6 flex-wrap gap-1.5">
@@ -303,7 +312,7 @@ function Field({
   hint,
   keyName,
   children,
-}: Readonly<{ name: VerdictField; legend: string; hint?: string; keyName?: string; children: ReactNode }>) {
+}: Readonly<{ name: VerdictField; legend: string; hint?: string; keyName?: KeyName; children: ReactNode }>) {
   const id = useId();
   const problem = useDeskState(({ problems }) => problems[name]);
   return (
@@ -315,7 +324,7 @@ function Field({
       <legend className="mb-1.5 flex w-full items-center gap-2 font-semibold">
         {legend}
         {hint !== undefined && <span className="font-normal text-fg-3">{hint}</span>}
-        {keyName !== undefined && <Kbd>{keyName}</Kbd>}
+        {keyName !== undefined && <KeyHint name={keyName} />}
       </legend>
       {children}
       {problem !== undefined && <FieldProblem id={id} text={problem} />}

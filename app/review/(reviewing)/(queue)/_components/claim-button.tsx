@@ -3,10 +3,10 @@
 import { ArrowRight, Play } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
+import { KeyHint } from "@/components/keys/key-hint";
 import { usePageKeys } from "@/components/keys/use-page-keys";
 import { postToDesk } from "@/components/review/desk/desk-post";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { Kbd } from "@/components/ui/kbd";
 import type { ClaimAnswer } from "@/lib/contracts/review-desk";
 
 /** Claims the next case and goes to it; where one is held already, goes on with that. The key does the same. */
@@ -46,13 +46,13 @@ export function ClaimButton({
         <ButtonLink tone="primary" href={`/review/desk/${heldLease}`}>
           Go on with your case
           <ArrowRight size={14} aria-hidden />
-          <Kbd>C</Kbd>
+          <KeyHint name="queue.claim" />
         </ButtonLink>
       ) : (
         <Button tone="primary" disabled={isClaiming || !isAnyOpen} onClick={claim}>
           <Play size={14} aria-hidden />
           Claim next
-          <Kbd>C</Kbd>
+          <KeyHint name="queue.claim" />
         </Button>
       )}
     </>
