@@ -349,8 +349,9 @@ test(
     await importOpenRun("void", 1);
     const page = await openAs(await newReviewer(), "/review");
     const lease = await claimByKey(page);
-    await asOwner("UPDATE review_case SET content_hash = $2 WHERE id = $1", [
-      ...[(await caseOf(lease)).id, "f".repeat(64)],
+    const { runId, seq } = await caseOf(lease);
+    await asOwner("UPDATE episode SET sha256 = sha256('other') WHERE run_id = $1 AND seq = $2::bigint", [
+      ...[runId, seq],
     ]);
     await page.keyboard.press("r");
     await seen(page.getByRole("alert").filter({ hasText: "this case is void" })).toBeVisible();

@@ -30,24 +30,26 @@ export function CaseFacts({
           {objective === null ? <span className="text-fg-3">Not stated</span> : <SafeText text={objective} />}
         </dd>
         <dt className="text-fg-3">Policy</dt>
-        <dd
-          className="max-h-52 overflow-y-auto whitespace-pre-wrap wrap-anywhere"
-          tabIndex={0}
-          role="group"
-          aria-label="Policy"
-        >
-          {policy?.title != null && (
-            <b className="block font-medium">
-              <SafeText text={policy.title} />
-            </b>
-          )}
-          {policy?.text != null ? (
-            <SafeText text={policy.text} />
-          ) : (
-            <span className="text-fg-3">
-              {policy?.title == null ? "Not stated" : "Its text is not in the log"}
-            </span>
-          )}
+        <dd className="min-w-0">
+          <div
+            className="max-h-52 overflow-y-auto whitespace-pre-wrap wrap-anywhere"
+            tabIndex={0}
+            role="group"
+            aria-label="Policy"
+          >
+            {policy?.title != null && (
+              <b className="block font-medium">
+                <SafeText text={policy.title} />
+              </b>
+            )}
+            {policy?.text != null ? (
+              <SafeText text={policy.text} />
+            ) : (
+              <span className="text-fg-3">
+                {policy?.title == null ? "Not stated" : "Its text is not in the log"}
+              </span>
+            )}
+          </div>
         </dd>
         <dt className="text-fg-3">Guideline</dt>
         <dd className="flex flex-wrap items-center gap-2">

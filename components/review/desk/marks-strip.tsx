@@ -50,7 +50,11 @@ export function MarksStrip({ outline }: Readonly<{ outline: TurnOutline }>) {
           event.preventDefault();
           activate(next, true);
         }}
-        className="relative overflow-x-auto rounded-sm text-11"
+        onClick={({ target }) => {
+          const column = target instanceof Element ? target.closest("[data-column]") : null;
+          if (column !== null) activate(Number(column.getAttribute("data-column")), true);
+        }}
+        className="relative cursor-pointer overflow-x-auto rounded-sm text-11"
       >
         <div aria-hidden className="grid items-center gap-y-[3px]" style={template}>
           <Name>Pressure</Name>
@@ -66,15 +70,11 @@ export function MarksStrip({ outline }: Readonly<{ outline: TurnOutline }>) {
           ))}
           <Name>Turn</Name>
           {columns.map(({ turn, isRetracted }) => (
-            <button
+            <span
               key={turn}
-              type="button"
-              tabIndex={-1}
-              onClick={() => {
-                activate(turn, true);
-              }}
+              data-column={turn}
               className={clsx(
-                "mx-auto h-5 min-w-6 rounded px-1 font-medium tabular-nums",
+                "mx-auto flex h-5 min-w-6 items-center justify-center rounded px-1 font-medium tabular-nums",
                 turn === active
                   ? "bg-accent-mark text-white dark:text-black"
                   : "text-fg-2 hover:bg-surface-3",
@@ -82,11 +82,11 @@ export function MarksStrip({ outline }: Readonly<{ outline: TurnOutline }>) {
               )}
             >
               {turn + 1}
-            </button>
+            </span>
           ))}
           <Name>Patterns</Name>
           {columns.map(({ turn, hasHit }) => (
-            <span key={turn} className="flex h-3 items-center justify-center">
+            <span key={turn} data-column={turn} className="flex h-3 items-center justify-center">
               {hasHit && (
                 <span className="size-[7px] rounded-full bg-sig-match" title="A pattern was found" />
               )}
@@ -131,7 +131,8 @@ function OwnChart({ columns, active }: Readonly<{ columns: readonly MarkColumn[]
       className="w-full"
     >
       {columns.map(({ turn, isEvidence, progressUp, surfaceLoosened }, index) => (
-        <g key={turn}>
+        <g key={turn} data-column={turn}>
+          <rect x={index} y={0} width={1} height={HEIGHT} fill="transparent" />
           {turn === active && <rect x={index} y={0} width={1} height={HEIGHT} className="fill-accent-tint" />}
           {progressUp && (
             <rect x={index} y={0} width={1} height={BAND + 1} fill="var(--sig-goal-rise)" opacity={0.18} />

@@ -5,11 +5,13 @@ import { closePool, pool } from "../../pool";
 import { findEpisode } from "../../reads/find-episode";
 import { findInEpisode } from "../../reads/find-in-episode";
 import { listEpisodes } from "../../reads/list-episodes";
+import { listRuns } from "../../reads/list-runs";
 import { searchTranscripts } from "../../reads/search-transcripts";
 import { indexTexts } from "../../search/index-texts";
 import { parseEpisodeFilter } from "../../../contracts/episode-filter";
 import { importBytes } from "../../testing/import-bytes";
 import { nativeFile, testEpisode, testProbe, testRun, testTurn } from "../../testing/native-file";
+import { findRevealed } from "../reads/find-revealed";
 import { findReviewQueue } from "../reads/find-review-queue";
 import { listOwnVerdicts } from "../reads/list-own-verdicts";
 import { claimNext } from "../reviewing/claim-next";
@@ -29,7 +31,7 @@ import {
 } from "../testing/review-world";
 import { acknowledgeGuideline } from "../rules/acknowledge-guideline";
 import { findDesk } from "./find-desk";
-import { listDeskTurns } from "./list-desk-turns";
+import { findDeskText, findDeskTurn, findInDesk, listDeskTurns } from "./list-desk-turns";
 
 let people: readonly Actor[] = [];
 const one = (index: number): Actor => {
@@ -209,4 +211,53 @@ test("a lead who reviews is not shown the verdict of what is on their desk, and 
   expect(await claimNext(both, { key: newKey() })).toMatchObject({
     ...{ kind: "nothing", why: { conflict_of_interest: 1, done_by_you: 1 } },
   });
+});
+
+test("who looked at the list of runs, with their rates, gets no case of them", async () => {
+  const both = await makePerson("Both", "reviewer", "viewer");
+  await acknowledgeGuideline(both, 1);
+  await importOpenRun("listed", 1);
+  expect((await findReviewQueue(both)).counts).toMatchObject({ claimable: 1, conflict_of_interest: 0 });
+  await listRuns(both);
+  expect((await findReviewQueue(both)).counts).toMatchObject({ claimable: 0, conflict_of_interest: 1 });
+  await listRuns(await makePerson("Lead", "lead"));
+  expect((await findReviewQueue(one(0))).counts.claimable).toBe(1);
+});
+
+test("what was revealed is shown to its reviewer with the signals, to nobody else, and to none before", async () => {
+  await importOpenRun("shown", 1);
+  const lease = await review(one(0), REFUSAL);
+  const other = await review(one(1), REFUSAL);
+  expect(await findRevealed(one(0), lease)).toBeNull();
+  await revealCase(one(0), lease);
+  const found = await findRevealed(one(0), lease);
+  expect(found?.revealed).toMatchObject({ lease, others: [{ label: "refusal_escalation" }] });
+  expect(found?.episode.prepared.refusal).toEqual([1_000_000, 200_000]);
+  expect(await findRevealed(one(1), lease)).toBeNull();
+  expect(await findRevealed(one(1), other)).toBeNull();
+});
+
+test("the turns of a desk beyond those first sent come one piece after the other, each text and message of them", async () => {
+  const messages = Array.from({ length: 260 }, (_one, index) => ({
+    ...{ role: "assistant", content: `${String(index)} ${index === 250 ? "x".repeat(30_000) : ""}` },
+  }));
+  const turns = [
+    testTurn({ messages }),
+    ...Array.from({ length: 70 }, () => testTurn({ refusalSurface: 0.2 })),
+  ];
+  const episode = testEpisode("long", "probe", { turns });
+  await importBytes(nativeFile(testRun("long"), [testProbe("probe")], [episode]));
+  const { lease } = await claim(one(0));
+  const desk = await findDesk(one(0), lease);
+  expect(desk?.episode).toMatchObject({ turnCount: 71, turns: { length: 60 } });
+  expect(desk?.episode.turns[0]).toMatchObject({ hiddenMessageCount: 60, messages: { length: 200 } });
+  expect(await listDeskTurns(one(0), { lease, from: 60, count: 60 })).toHaveLength(11);
+  const whole = await findDeskTurn(one(0), { lease, turn: 0 });
+  expect(whole?.messages[250]?.content?.length).toBe(30_004);
+  const place = { turn: 0, message: 250, part: "content", toolCall: 0 } as const;
+  const rest = await findDeskText(one(0), { lease, place, from: 20_000 });
+  expect(rest).toEqual({ text: "x".repeat(10_004), length: 30_004 });
+  const query = { text: "259 ", isPattern: false, isCaseMatched: false };
+  expect(await findInDesk(one(0), { lease, query }, () => "")).toMatchObject({ count: 1 });
+  expect(await findInDesk(one(1), { lease, query }, () => ""), "of another's desk").toBeNull();
 });

@@ -130,6 +130,7 @@ export const ACCESS: Readonly<Record<string, Entry>> = {
   "page /settings/account": reading("account:own"),
   "page /settings/appearance": reading("settings:read"),
   "page /settings/general": reading("settings:read"),
+  "page /settings/keyboard": reading("settings:read"),
   "page /settings/review": reading("review:read"),
   "page /notifications": reading("guideline:read"),
   "page /settings/notifications": reading("guideline:read"),
