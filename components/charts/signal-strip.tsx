@@ -7,7 +7,15 @@ export function SignalStrip({
   title,
   active,
   hovered,
-}: Readonly<{ layout: StripLayout; title: string; active: number; hovered: number | null }>) {
+  inView = null,
+}: Readonly<{
+  layout: StripLayout;
+  title: string;
+  active: number;
+  hovered: number | null;
+  /** Turns that can be read at present. */
+  inView?: Readonly<{ from: number; to: number }> | null;
+}>) {
   const { width, height } = layout;
   return (
     <svg
@@ -24,7 +32,30 @@ export function SignalStrip({
       <TurnBand layout={layout} turn={active} fill="var(--accent-tint)" />
       <Marks layout={layout} />
       <Numbers layout={layout} active={active} />
+      {inView !== null && <Bracket layout={layout} inView={inView} />}
     </svg>
+  );
+}
+
+/** A thin bracket under the turns in view: scrolling moves it, and never the cursor. */
+function Bracket({
+  layout,
+  inView,
+}: Readonly<{ layout: StripLayout; inView: Readonly<{ from: number; to: number }> }>) {
+  const { bands, bandWidth, height } = layout;
+  const first = bands[0];
+  const last = bands.at(-1);
+  if (first === undefined || last === undefined || inView.to < first.turn || inView.from > last.turn)
+    return null;
+  const left = first.x + (Math.max(inView.from, first.turn) - first.turn) * bandWidth + 1;
+  const right = first.x + (Math.min(inView.to, last.turn) - first.turn + 1) * bandWidth - 1;
+  return (
+    <path
+      d={`M${left} ${height - 4}V${height - 1}H${Math.max(right, left + 2)}V${height - 4}`}
+      fill="none"
+      stroke="var(--fg-3)"
+      data-bracket={`${inView.from + 1} ${inView.to + 1}`}
+    />
   );
 }
 

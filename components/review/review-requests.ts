@@ -29,5 +29,8 @@ export function reviewRequests(base: string): EpisodeRequests {
       get("find", { text, pattern: isPattern ? 1 : 0, case: isCaseMatched ? 1 : 0 }),
     signals: (from, count) => get("signals", { from, count }),
     json: never,
+    messages: never,
+    quotation: never,
+    copy: never,
   };
 }

@@ -10,10 +10,15 @@ export type ActiveTurn = Readonly<{
   activate: (turn: number, reveal: boolean) => void;
   hover: (turn: number | null) => void;
   subscribe: (listener: () => void) => () => void;
+  /** The turns that are in view, first and last; null before they are known. */
+  inView: () => InView | null;
+  look: (from: number, to: number) => void;
   /** Told each turn that has to be brought into view. */
   onReveal: (listener: (turn: number) => void) => () => void;
   turnCount: number;
 }>;
+
+export type InView = Readonly<{ from: number; to: number }>;
 
 const Store = createContext<ActiveTurn | null>(null);
 
@@ -43,6 +48,11 @@ export function useHovered(): number | null {
   return useSyncExternalStore(subscribe, hovered, hovered);
 }
 
+export function useInView(): InView | null {
+  const { subscribe, inView } = useActiveTurn();
+  return useSyncExternalStore(subscribe, inView, () => null);
+}
+
 /** What one turn of many needs to know: it renders again only when this changes. */
 export function useTurnState(turn: number): "active" | "hovered" | "none" {
   const { subscribe, active, hovered } = useActiveTurn();
@@ -56,6 +66,7 @@ function activeTurn(turnCount: number, initial: number): ActiveTurn {
   const revealers = new Set<(turn: number) => void>();
   let active = initial;
   let hovered: number | null = null;
+  let inView: InView | null = null;
   const tell = (): void => {
     for (const listener of listeners) listener();
   };
@@ -74,6 +85,12 @@ function activeTurn(turnCount: number, initial: number): ActiveTurn {
     hover: (turn) => {
       if (turn === hovered) return;
       hovered = turn;
+      tell();
+    },
+    inView: () => inView,
+    look: (from, to) => {
+      if (inView !== null && inView.from === from && inView.to === to) return;
+      inView = { from, to };
       tell();
     },
     subscribe: (listener) => {

@@ -13,7 +13,7 @@ import { FindBar } from "./find-bar";
  */
 export function FindOpener({ isWindowed }: Readonly<{ isWindowed: boolean }>) {
   const find = useFind();
-  const { isOpen } = useFindState();
+  const { isOpen, pointed } = useFindState();
   const [focusCount, setFocusCount] = useState(0);
   const whileOpen = (act: () => void) => (): boolean => {
     if (isOpen) act();
@@ -30,9 +30,11 @@ export function FindOpener({ isWindowed }: Readonly<{ isWindowed: boolean }>) {
     "transcript.previousFound": whileOpen(() => {
       find.step(-1);
     }),
-    "transcript.closeFind": whileOpen(() => {
+    "transcript.closeFind": () => {
+      if (!isOpen && pointed === null) return false;
       find.close();
-    }),
+      return true;
+    },
   });
   useEffect(() => {
     if (!isWindowed) return;

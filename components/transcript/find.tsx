@@ -2,6 +2,7 @@
 
 import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
 import type { FindHit, FindQuery, FindResult } from "@/lib/contracts/find-in-episode";
+import { spanText } from "@/lib/contracts/text-span";
 import { findMarks, firstHitFrom, placeKey, type FindMark } from "@/lib/views/find-marks";
 import type { ShownText, TextPlace } from "@/lib/views/shown-text";
 import { type ActiveTurn, useActiveTurn } from "./active-turn";
@@ -16,6 +17,8 @@ export type FindState = Readonly<{
   index: number | null;
   isAsking: boolean;
   problem: string | null;
+  /** A stretch that a link leads to. It stands before what is looked for, until somebody goes on. */
+  pointed: FindHit | null;
 }>;
 
 export type Find = Readonly<{
@@ -26,24 +29,32 @@ export type Find = Readonly<{
   ask: (query: FindQuery) => void;
   /** On or back by so many, round the end. */
   step: (by: number) => void;
+  /** Goes to a stretch of text and marks it; the address keeps it. */
+  point: (span: FindHit) => void;
+  /** What is gone to: the stretch that is pointed at, else the hit at hand. */
   current: () => FindHit | null;
   hitsAt: (key: string) => readonly FindHit[];
 }>;
 
 const Store = createContext<Find | null>(null);
 
-/** @param initial - what the address asks for; null for nothing. */
+/**
+ * @param initial - what the address asks for; null for nothing.
+ * @param span - the stretch that the address leads to; null for none.
+ */
 export function FindProvider({
   initial,
+  span = null,
   children,
-}: Readonly<{ initial: FindQuery | null; children: ReactNode }>) {
+}: Readonly<{ initial: FindQuery | null; span?: FindHit | null; children: ReactNode }>) {
   const turns = useActiveTurn();
   const requests = useEpisodeRequests();
   const [store] = useState(() => findStore(turns, requests.find, initial));
+  useEffect(() => revealHits(store, turns), [store, turns]);
   useEffect(() => {
     if (initial !== null) store.ask(initial);
-  }, [store, initial]);
-  useEffect(() => revealHits(store, turns), [store, turns]);
+    if (span !== null) store.point(span);
+  }, [store, initial, span]);
   return <Store value={store}>{children}</Store>;
 }
 
@@ -115,17 +126,25 @@ function findStore(
   const listeners = new Set<() => void>();
   let state: FindState = {
     ...{ isOpen: initial !== null, query: initial ?? NO_QUERY, result: null, index: null },
-    ...{ isAsking: false, problem: null },
+    ...{ isAsking: false, problem: null, pointed: null },
   };
   let byPlace: ReadonlyMap<string, readonly FindHit[]> = new Map();
   let asked = 0;
   const change = (next: Partial<FindState>): void => {
     state = { ...state, ...next };
-    if (next.result !== undefined) byPlace = hitsByPlace(next.result);
+    if (next.result !== undefined || next.pointed !== undefined || next.isOpen !== undefined)
+      byPlace = hitsByPlace((state.isOpen ? state.result : null)?.hits ?? [], state.pointed);
+    if (next.pointed !== undefined) keepSpanInAddress(next.pointed);
     for (const listener of listeners) listener();
   };
-  const current = (): FindHit | null =>
-    state.index === null || !state.isOpen ? null : (state.result?.hits[state.index] ?? null);
+  const current = (): FindHit | null => {
+    if (state.pointed !== null) return state.pointed;
+    return state.index === null || !state.isOpen ? null : (state.result?.hits[state.index] ?? null);
+  };
+  // Whoever goes on to another turn has left the stretch.
+  turns.subscribe(() => {
+    if (state.pointed !== null && turns.active() !== state.pointed.turn) change({ pointed: null });
+  });
   return {
     state: () => state,
     subscribe: (listener) => {
@@ -137,7 +156,7 @@ function findStore(
     },
     close: () => {
       asked += 1;
-      change({ isOpen: false, result: null, index: null, isAsking: false, problem: null });
+      change({ isOpen: false, result: null, index: null, isAsking: false, problem: null, pointed: null });
       keepInAddress(NO_QUERY);
     },
     ask: (query) => {
@@ -148,7 +167,7 @@ function findStore(
         change({ query, result: null, index: null, isAsking: false, problem: null });
         return;
       }
-      change({ query, isOpen: true, isAsking: true });
+      change({ query, isOpen: true, isAsking: true, ...(state.pointed !== null && { pointed: null }) });
       request(query).then(
         (result) => {
           if (own !== asked) return;
@@ -165,16 +184,23 @@ function findStore(
     step: (by) => {
       const count = state.result?.hits.length ?? 0;
       if (count === 0 || state.index === null) return;
-      change({ index: (((state.index + by) % count) + count) % count });
+      change({ index: (((state.index + by) % count) + count) % count, pointed: null });
+    },
+    point: (pointed) => {
+      turns.activate(pointed.turn, false);
+      change({ pointed });
     },
     current,
-    hitsAt: (key) => (state.isOpen ? (byPlace.get(key) ?? NO_HITS) : NO_HITS),
+    hitsAt: (key) => byPlace.get(key) ?? NO_HITS,
   };
 }
 
-function hitsByPlace(result: FindResult | null): ReadonlyMap<string, readonly FindHit[]> {
+function hitsByPlace(
+  hits: readonly FindHit[],
+  pointed: FindHit | null,
+): ReadonlyMap<string, readonly FindHit[]> {
   const map = new Map<string, FindHit[]>();
-  for (const hit of result?.hits ?? []) {
+  for (const hit of pointed === null ? hits : [...hits, pointed]) {
     const key = placeKey(hit);
     const list = map.get(key);
     if (list === undefined) map.set(key, [hit]);
@@ -192,6 +218,16 @@ function keepInAddress({ text, isPattern, isCaseMatched }: FindQuery): void {
   ] as const)
     if (value === "") address.searchParams.delete(name);
     else address.searchParams.set(name, value);
+  if (address.href !== location.href) history.replaceState(history.state, "", address);
+}
+
+function keepSpanInAddress(span: FindHit | null): void {
+  const address = new URL(location.href);
+  if (span === null) address.searchParams.delete("span");
+  else {
+    address.searchParams.set("turn", String(span.turn + 1));
+    address.searchParams.set("span", spanText(span));
+  }
   if (address.href !== location.href) history.replaceState(history.state, "", address);
 }
 

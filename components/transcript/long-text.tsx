@@ -104,5 +104,5 @@ function withPiece(known: readonly ShownText[], more: ShownText): readonly Shown
 }
 
 function Piece({ piece, place }: Readonly<{ piece: ShownText; place: TextPlace }>) {
-  return <MarkedText text={piece.text} matches={piece.matches} finds={useFindMarks(place, piece)} />;
+  return <MarkedText piece={piece} place={place} finds={useFindMarks(place, piece)} />;
 }

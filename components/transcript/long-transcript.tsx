@@ -8,6 +8,7 @@ import { Button } from "../ui/button";
 import { useActive, useActiveTurn } from "./active-turn";
 import { useEpisodeRequests } from "./episode-requests";
 import { Turn } from "./turn";
+import { useTurnsInView } from "./turns-in-view";
 
 /** Browsers give up on elements of some millions of pixels: a very long episode is shown a section at a time. */
 const SECTION_TURNS = 2_000;
@@ -59,6 +60,7 @@ function Section({
     return store.onReveal(reveal);
   }, [store, virtualizer, start, count]);
 
+  useTurnsInView(box, store);
   const items = virtualizer.getVirtualItems();
   useEffect(() => {
     for (const item of items) ask(start + item.index);
@@ -69,6 +71,7 @@ function Section({
       ref={box}
       role="region"
       aria-label="Transcript"
+      data-transcript
       tabIndex={0}
       className="min-h-0 flex-1 overflow-auto outline-offset-[-2px] m:h-[calc(100dvh-330px)] m:min-h-80 m:flex-none"
     >

@@ -1,8 +1,9 @@
 import { clsx } from "clsx";
-import type { FindMark } from "@/lib/views/find-marks";
-import { markedStretches, type ShownMatch } from "@/lib/views/shown-text";
+import { type FindMark, placeKey } from "@/lib/views/find-marks";
+import { markedStretches, type ShownMatch, type ShownText, type TextPlace } from "@/lib/views/shown-text";
 import { matchTitle } from "@/lib/views/match-words";
 import { FIND_CURRENT, FIND_HIT } from "./find-look";
+import { MatchLabel } from "./match-label";
 import { safePieces } from "./safe-text";
 
 /**
@@ -11,13 +12,16 @@ import { safePieces } from "./safe-text";
  * looks for is filled.
  */
 export function MarkedText({
-  text,
-  matches,
+  piece,
+  place,
   finds,
-}: Readonly<{ text: string; matches: readonly ShownMatch[]; finds: readonly FindMark[] }>) {
-  if (matches.length === 0 && finds.length === 0) return <bdi>{safePieces(text)}</bdi>;
+}: Readonly<{ piece: ShownText; place: TextPlace; finds: readonly FindMark[] }>) {
+  const { text, matches } = piece;
+  // By these a selection is told as a stretch of the stored text.
+  const at = { "data-place": placeKey(place), "data-from": piece.from };
+  if (matches.length === 0 && finds.length === 0) return <bdi {...at}>{safePieces(text)}</bdi>;
   return (
-    <bdi>
+    <bdi {...at}>
       {markedStretches<ShownMatch | FindMark>(text, [...matches, ...finds]).map((stretch) => {
         const { start, end } = stretch;
         if (stretch.marks.length === 0) return <span key={start}>{safePieces(stretch.text)}</span>;
@@ -41,7 +45,7 @@ export function MarkedText({
               {safePieces(stretch.text)}
             </mark>
             {ending.map((mark, index) => (
-              <MatchLabel key={index} match={mark} />
+              <MatchLabel key={index} match={mark} piece={piece} place={place} />
             ))}
           </span>
         );
@@ -54,13 +58,4 @@ function lineUnder(marks: readonly ShownMatch[]): string {
   return marks.some((mark) => mark.isQuoting !== true)
     ? "rounded-t-[3px] bg-sig-match-tint px-0.5 pt-px shadow-[inset_0_-2px_0_var(--sig-match)]"
     : "border-b-2 border-dotted border-sig-match bg-transparent pb-px";
-}
-
-function MatchLabel({ match }: Readonly<{ match: ShownMatch }>) {
-  return (
-    <span className="mx-1 text-11 font-medium whitespace-nowrap text-sig-match select-none">
-      <bdi>{safePieces(match.pattern.slice(0, 40))}</bdi>
-      {match.isQuoting !== null && (match.isQuoting ? ", quoted" : ", unquoted")}
-    </span>
-  );
 }

@@ -51,7 +51,14 @@ function Mark({ piece }: Readonly<{ piece: MarkPiece }>) {
   }
   if (!canBeCopied) {
     return (
-      <span role="img" aria-label={name} title={name} data-mark={mark} className={clsx(TONES, "mx-px")}>
+      <span
+        role="img"
+        aria-label={name}
+        title={name}
+        data-mark={mark}
+        data-length={text.length}
+        className={clsx(TONES, "mx-px")}
+      >
         {glyph}
       </span>
     );

@@ -20,7 +20,7 @@ import {
   stripTurnText,
 } from "@/lib/views/strip-window";
 import { SignalStrip } from "../charts/signal-strip";
-import { useActive, useActiveTurn, useHovered } from "./active-turn";
+import { useActive, useActiveTurn, useHovered, useInView } from "./active-turn";
 import { SignalsTable } from "./signals-table";
 import { StripOverview, type OverviewLevels } from "./strip-overview";
 import { useSignals } from "./signals-at-hand";
@@ -33,6 +33,7 @@ export function StripPanel({ overview }: Readonly<{ overview: OverviewLevels | n
   const store = useActiveTurn();
   const active = useActive();
   const hovered = useHovered();
+  const inView = useInView();
   const [frame, width] = useWidth(WIDTH_FIRST);
   const shown = useStretch(active, width);
   const layout = useMemo(() => layoutSignalStrip(shown, width), [shown, width]);
@@ -75,7 +76,13 @@ export function StripPanel({ overview }: Readonly<{ overview: OverviewLevels | n
         className="cursor-pointer overflow-hidden rounded-sm"
         style={{ minHeight: layout.height }}
       >
-        <SignalStrip layout={layout} title={stripTitle(shown)} active={active} hovered={hovered} />
+        <SignalStrip
+          layout={layout}
+          title={stripTitle(shown)}
+          active={active}
+          hovered={hovered}
+          inView={inView}
+        />
       </div>
       <p id={hint} className="sr-only">
         Arrow keys move from turn to turn. {stripTitle(shown)}

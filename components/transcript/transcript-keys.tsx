@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { usePageKeys } from "@/components/keys/use-page-keys";
-import { useActiveTurn } from "./active-turn";
+import { type ActiveTurn, useActiveTurn } from "./active-turn";
 
 /** Places that keys go to. Turns count from 0. */
 export type Landmarks = Readonly<{
@@ -21,6 +21,9 @@ export function TranscriptKeys({ landmarks }: Readonly<{ landmarks: Landmarks }>
   const goTo = (turn: number | null | undefined): void => {
     if (typeof turn === "number") store.activate(turn, true);
   };
+  const goBy = (step: 1 | -1): void => {
+    goTo(store.active() + step);
+  };
   const open = (href: string | null): void => {
     if (href !== null) router.push(href);
   };
@@ -32,6 +35,10 @@ export function TranscriptKeys({ landmarks }: Readonly<{ landmarks: Landmarks }>
     "transcript.previous": () => {
       goTo(store.active() - 1);
     },
+    "transcript.right": (event) => isOverTranscript(event) && goBy(1),
+    "transcript.left": (event) => isOverTranscript(event) && goBy(-1),
+    "transcript.down": (event) => readOn(event, store, 1),
+    "transcript.up": (event) => readOn(event, store, -1),
     "transcript.firstRise": () => {
       goTo(firstRise);
     },
@@ -58,6 +65,32 @@ export function TranscriptKeys({ landmarks }: Readonly<{ landmarks: Landmarks }>
     },
   });
   return null;
+}
+
+/** A step down or up where arrows scroll. */
+const SCROLL_STEP = 60;
+
+/** Whether an arrow is meant for the transcript: in a part of the page that has its own use for arrows it is not. */
+function isOverTranscript({ target }: KeyboardEvent): boolean {
+  const box = document.querySelector("[data-transcript]");
+  return box !== null && target instanceof Node && (target === document.body || box.contains(target));
+}
+
+/**
+ * Scrolls, and goes on to the next turn once the end of this one is in view.
+ *
+ * @returns whether the key was taken: where the page itself scrolls, it scrolls as ever.
+ */
+function readOn(event: KeyboardEvent, store: ActiveTurn, step: 1 | -1): boolean {
+  const box = document.querySelector("[data-transcript]");
+  if (box === null || !isOverTranscript(event) || getComputedStyle(box).overflowY === "visible") return false;
+  const view = box.getBoundingClientRect();
+  const turn = box.querySelector(`#turn-${store.active() + 1}`)?.getBoundingClientRect();
+  const isInView = turn !== undefined && turn.bottom > view.top && turn.top < view.bottom;
+  const isCut = isInView && (step === 1 ? turn.bottom > view.bottom + 8 : turn.top < view.top - 8);
+  if (isCut) box.scrollBy({ top: step * SCROLL_STEP });
+  else store.activate(store.active() + step, true);
+  return true;
 }
 
 /** Opens what a selector finds; closes it where all of it is open already. */

@@ -7,6 +7,7 @@ import { useActiveTurn } from "./active-turn";
 import { FindOpener } from "./find-opener";
 import { GlyphDefs } from "./glyphs";
 import { Turn } from "./turn";
+import { useTurnsInView } from "./turns-in-view";
 
 /** Loaded for long episodes alone. */
 const LongTranscript = dynamic(() => import("./long-transcript").then((module) => module.LongTranscript));
@@ -43,11 +44,13 @@ function WholeTranscript({ turns, isLinked }: Readonly<{ turns: readonly BareTur
     if (isLinked || (isScroller && store.active() > 0)) reveal(store.active());
     return store.onReveal(reveal);
   }, [store, isLinked]);
+  useTurnsInView(box, store);
   return (
     <div
       ref={box}
       role="region"
       aria-label="Transcript"
+      data-transcript
       tabIndex={0}
       className="min-h-0 flex-1 overflow-auto outline-offset-[-2px] m:overflow-visible"
     >

@@ -12,6 +12,7 @@ import { useActive, useActiveTurn } from "./active-turn";
 import { SafeText } from "./safe-text";
 import { useSignals } from "./signals-at-hand";
 import { SignalsTable } from "./signals-table";
+import { TurnMessages } from "./turn-messages";
 
 /** The active turn in numbers, and all turns in a table. */
 export function TurnPanel({ sources }: Readonly<{ sources: SignalSources }>) {
@@ -87,6 +88,8 @@ export function TurnPanel({ sources }: Readonly<{ sources: SignalSources }>) {
           />
         )}
       </div>
+      <h2 className="mt-5 mb-2 font-semibold">Messages as stored</h2>
+      <TurnMessages key={active} turn={active} />
       <h2 className="mt-5 mb-2 font-semibold">
         {at.turns.length === store.turnCount
           ? "All turns"

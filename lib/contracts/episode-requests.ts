@@ -20,13 +20,31 @@ export const JSON_LINES_MAX = 500;
 export const turnsQuerySchema = z.object({ from, count: whole(TURNS_MAX) });
 export const signalsQuerySchema = z.object({ from, count: whole(SIGNALS_MAX) });
 export const partsQuerySchema = z.object({ turn, from });
-export const textQuerySchema = z.object({
+const place = {
   turn,
   message: whole(999_999_999),
   channel: z.enum(["content", "reasoning", "arguments"]),
   call: whole(999_999_999),
-  from,
+};
+export const textQuerySchema = z.object({ ...place, from });
+/** A match by its place, in UTF-16 units of its text. */
+export const quotationQuerySchema = z.object({
+  ...place,
+  start: whole(999_999_999),
+  end: whole(999_999_999),
 });
+export const messagesQuerySchema = z.object({ turn });
+/** Without a turn the whole episode; `message` is one of the turn. */
+export const copyQuerySchema = z
+  .object({
+    as: z.enum(["text", "json"]),
+    turn: turn.optional(),
+    message: whole(999_999_999).optional(),
+  })
+  .refine(({ as, turn, message }) => message === undefined || (as === "json" && turn !== undefined), {
+    path: ["message"],
+    error: "stands beside a turn, as json",
+  });
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 export const findQuerySchema = z
   .object({

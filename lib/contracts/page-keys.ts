@@ -49,6 +49,10 @@ export const DEFAULT_KEYS = {
   "desk.recuse": "x",
   "transcript.next": "j",
   "transcript.previous": "k",
+  "transcript.right": "ArrowRight",
+  "transcript.left": "ArrowLeft",
+  "transcript.down": "ArrowDown",
+  "transcript.up": "ArrowUp",
   "transcript.firstRise": "i",
   "transcript.nextMatch": "m",
   "transcript.previousMatch": "M",
@@ -60,6 +64,7 @@ export const DEFAULT_KEYS = {
   "transcript.previousFound": "N",
   "transcript.closeFind": "Escape",
   "transcript.copyLink": "y",
+  "transcript.copyText": "Y",
   "transcript.previousEpisode": "[",
   "transcript.nextEpisode": "]",
 } as const satisfies Readonly<Record<string, string>> & Readonly<Record<`go.${Area}`, string>>;

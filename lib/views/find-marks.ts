@@ -38,22 +38,39 @@ function movedWithLayout(laidOut: string, marks: readonly FindMark[]): readonly 
   const asked = new Set(marks.flatMap(({ start, end }) => [start, end - 1]));
   const moved = new Map<number, number>();
   let compact = 0;
-  let isString = false;
-  let isEscaped = false;
-  for (let index = 0; index < laidOut.length; index += 1) {
-    const unit = laidOut.charAt(index);
-    if (!isString && (unit === " " || unit === "\n")) continue;
+  for (const index of writtenUnits(laidOut)) {
     if (asked.has(compact)) moved.set(compact, index);
     compact += 1;
-    if (isString) {
-      isString = isEscaped || unit !== '"';
-      isEscaped = !isEscaped && unit === "\\";
-    } else isString = unit === '"';
   }
   return marks.flatMap((mark) => {
     const [start, last] = [moved.get(mark.start), moved.get(mark.end - 1)];
     return start === undefined || last === undefined ? [] : [{ ...mark, start, end: last + 1 }];
   });
+}
+
+/** A place in JSON laid out in lines as the place in the same JSON in one line. */
+export function compactOffset(laidOut: string, offset: number): number {
+  let compact = 0;
+  for (const index of writtenUnits(laidOut)) {
+    if (index >= offset) break;
+    compact += 1;
+  }
+  return compact;
+}
+
+/** Where in JSON laid out in lines each unit stands that the layout did not put there. */
+function* writtenUnits(laidOut: string): Generator<number, void> {
+  let isString = false;
+  let isEscaped = false;
+  for (let index = 0; index < laidOut.length; index += 1) {
+    const unit = laidOut.charAt(index);
+    if (!isString && (unit === " " || unit === "\n")) continue;
+    yield index;
+    if (isString) {
+      isString = isEscaped || unit !== '"';
+      isEscaped = !isEscaped && unit === "\\";
+    } else isString = unit === '"';
+  }
 }
 
 /** Where to begin: the first hit from the turn that is read on, else the first of all; null where there is none. */

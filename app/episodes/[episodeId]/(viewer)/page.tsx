@@ -19,6 +19,7 @@ import { parseListContext } from "@/lib/contracts/episode-filter";
 import { FIND_LENGTH_MAX, type FindQuery } from "@/lib/contracts/find-in-episode";
 import { EVERY_EPISODE } from "@/lib/contracts/episode-filter-fields";
 import { episodeHref, episodesHref } from "@/lib/contracts/episode-filter-url";
+import { parseSpan } from "@/lib/contracts/text-span";
 import { can } from "@/lib/server/actor";
 import { currentActor } from "@/lib/server/current-actor";
 import { readEpisodeId } from "@/lib/server/reads/episode-key";
@@ -71,6 +72,7 @@ export default async function EpisodePage({ params, searchParams }: Props) {
     other === null ? null : episodeHref(other, from === undefined ? {} : { from });
   const links = { previous: linkTo(neighbours.previous), next: linkTo(neighbours.next) };
   const opening = openingOf(episode, one(query["turn"]));
+  const span = opening.isLinked ? parseSpan(one(query["span"]), opening.active) : null;
   const { facts, run } = episode;
   return (
     <Page
@@ -83,7 +85,7 @@ export default async function EpisodePage({ params, searchParams }: Props) {
     >
       <EpisodeRequestsProvider id={id} key={id}>
         <ActiveTurnProvider turnCount={Math.max(episode.prepared.turnCount, 1)} initial={opening.active}>
-          <FindProvider initial={findQueryOf(query)}>
+          <FindProvider initial={findQueryOf(query)} span={span}>
             <TranscriptKeys
               landmarks={{ ...links, firstRise: facts.firstRise, matchTurns: opening.matchTurns }}
             />

@@ -146,9 +146,15 @@ export const ACCESS: Readonly<Record<string, Entry>> = {
   "GET /api/episodes/options": reading("episode:read", "field=run&text="),
   "GET /api/find": reading("settings:read", "text=a"),
   "GET /api/episodes/facets": reading("episode:read", "field=verdict"),
+  "GET /api/episodes/[episodeId]/copy": reading("episode:read", "as=text"),
   "GET /api/episodes/[episodeId]/find": reading("episode:read", "text=a"),
   "GET /api/episodes/[episodeId]/json": reading("episode:read", "kind=record&from=0&count=1"),
+  "GET /api/episodes/[episodeId]/messages": reading("episode:read", "turn=0"),
   "GET /api/episodes/[episodeId]/parts": reading("episode:read", "turn=0&from=0"),
+  "GET /api/episodes/[episodeId]/quotation": reading(
+    "episode:read",
+    "turn=0&message=0&channel=content&call=0&start=0&end=1",
+  ),
   "GET /api/episodes/[episodeId]/record": reading("episode:read", "kind=record"),
   "GET /api/episodes/[episodeId]/signals": reading("episode:read", "from=0&count=1"),
   "GET /api/episodes/[episodeId]/text": reading(

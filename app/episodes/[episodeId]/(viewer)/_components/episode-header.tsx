@@ -1,6 +1,7 @@
 import { Eraser, EyeOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { EnqueueButton } from "@/components/review/enqueue-button";
+import { CopyMenu } from "@/components/transcript/copy-menu";
 import { FindButton } from "@/components/transcript/find-button";
 import { RedactButton } from "@/components/transcript/redact-button";
 import { SafeText } from "@/components/transcript/safe-text";
@@ -16,7 +17,6 @@ import { checkpointLabel } from "@/lib/views/run-name";
 import { shortVersion } from "@/lib/views/signal-strip";
 import { enqueueEpisodesAction } from "../../../../review/(lead)/cases/actions";
 import { redactAction } from "../../actions";
-import { CopyLink } from "./copy-link";
 import { ExpandCalls } from "./expand-calls";
 
 /** What the episode is, its verdict, and what a reader has to know before reading. */
@@ -95,7 +95,7 @@ export function EpisodeHeader({
       <div className="flex flex-none gap-1.5">
         {prepared.turnCount > 0 && <FindButton />}
         {prepared.turnCount > 0 && <ExpandCalls />}
-        <CopyLink />
+        <CopyMenu hasTurns={prepared.turnCount > 0} />
         {mayEnqueue && prepared.turnCount > 0 && facts.decidedKind === null && (
           <EnqueueButton episodes={[episode.id]} action={enqueueEpisodesAction} />
         )}
