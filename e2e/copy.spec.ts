@@ -2,11 +2,20 @@ import type { Page } from "@playwright/test";
 import { expect, keysListen, screens, test } from "./fixtures";
 import { agent, importOwnRun, ownTurn, user } from "./own-run";
 
-test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+test.use({ permissions: ["clipboard-write"] });
 
 const turnOf = (page: Page, number: number) =>
   page.getByRole("article", { name: `Turn ${number}`, exact: true });
-const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+/** What somebody would paste elsewhere: no page of ours may read the clipboard. */
+async function copied(page: Page): Promise<string> {
+  const elsewhere = await page.context().newPage();
+  await elsewhere.setContent("<textarea></textarea>");
+  await elsewhere.locator("textarea").focus();
+  await elsewhere.keyboard.press("ControlOrMeta+v");
+  const text = await elsewhere.locator("textarea").inputValue();
+  await elsewhere.close();
+  return text;
+}
 const current = (page: Page) => page.locator("[data-find=current]");
 
 const long = "word ".repeat(4_000);

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { Fragment, useEffect, useRef, useState } from "react";
 import { formatCount } from "@/lib/views/format-number";
 import { placeKey } from "@/lib/views/find-marks";
 import type { ShownText, TextPlace } from "@/lib/views/shown-text";
@@ -51,7 +51,7 @@ export function LongText({ shown, place }: Readonly<{ shown: ShownText; place: T
         const next = pieces[index + 1];
         const hiddenCount = next === undefined ? piece.hiddenCount : next.from - endOf(piece);
         return (
-          <span key={piece.from} className="contents">
+          <Fragment key={piece.from}>
             <Piece piece={piece} place={place} />
             {hiddenCount > 0 && (
               <span className="my-1 flex items-center gap-2 font-sans text-12 text-fg-3">
@@ -68,7 +68,7 @@ export function LongText({ shown, place }: Readonly<{ shown: ShownText; place: T
                 {state === "failed" && <span role="alert">They could not be read.</span>}
               </span>
             )}
-          </span>
+          </Fragment>
         );
       })}
     </>

@@ -17,18 +17,20 @@ const LongTranscript = dynamic(() => import("./long-transcript").then((module) =
  * work; of a long one, what is in view.
  *
  * @param isLinked - the address names a turn, so the page opens there even where that scrolls the page itself.
+ * @param isWindowed - only what is in view is to be on the page; where it is not said, an episode is long where turns are missing.
  */
-export function Transcript({ turns, isLinked }: Readonly<{ turns: readonly BareTurn[]; isLinked: boolean }>) {
+export function Transcript({
+  turns,
+  isLinked,
+  isWindowed,
+}: Readonly<{ turns: readonly BareTurn[]; isLinked: boolean; isWindowed?: boolean }>) {
   const { turnCount } = useActiveTurn();
+  const isLong = isWindowed ?? turns.length < turnCount;
   return (
     <>
       <GlyphDefs />
-      <FindOpener isWindowed={turns.length < turnCount} />
-      {turns.length < turnCount ? (
-        <LongTranscript turns={turns} />
-      ) : (
-        <WholeTranscript turns={turns} isLinked={isLinked} />
-      )}
+      <FindOpener isWindowed={isLong} />
+      {isLong ? <LongTranscript turns={turns} /> : <WholeTranscript turns={turns} isLinked={isLinked} />}
     </>
   );
 }

@@ -17,9 +17,7 @@ export function TurnPart({ part }: Readonly<{ part: TurnPartView }>) {
       return (
         <Row glyph="reasoning" name="Reasoning">
           <details open={part.isOpen} data-part="reasoning" className="group/open">
-            <Summary>
-              <span className="font-medium">{part.isOpen ? "Holds a match" : "Show reasoning"}</span>
-            </Summary>
+            <Summary>{part.isOpen ? "Holds a match" : "Show reasoning"}</Summary>
             <div className="max-w-[70ch] border-l-2 border-line-strong py-0.5 pl-3 whitespace-pre-wrap text-fg-2 wrap-anywhere">
               <LongText shown={part.shown} place={part.place} />
             </div>
@@ -130,7 +128,7 @@ function Result({ result }: Readonly<{ result: CallResult }>) {
 
 function Summary({ children }: Readonly<{ children: ReactNode }>) {
   return (
-    <summary className="mb-0.5 inline-flex min-h-6 list-none items-center gap-1 rounded px-0.5 text-12 text-fg-2 hover:text-fg">
+    <summary className="mb-0.5 inline-flex min-h-6 list-none items-center gap-1 rounded px-0.5 text-12 font-medium text-fg-2 hover:text-fg">
       <Glyph name="open" className="group-open/open:rotate-90" />
       {children}
     </summary>

@@ -3,7 +3,8 @@ import { prepareEpisode } from "../scoring/prepare-episode";
 import { probeContext } from "../scoring/probe-context";
 import { DEFAULT_CONFIG } from "../scoring/scorer-config";
 import type { Probe, Run, Turn } from "../scoring/types";
-import { openingOf, WHOLE_TURNS_MAX } from "./episode-opening";
+import { turnElements } from "./turn-elements";
+import { openingOf, WHOLE_ELEMENTS_MAX, WHOLE_TURNS_MAX } from "./episode-opening";
 
 const run: Run = { id: "r", benchmark: { id: "b" }, checkpoint: { id: "c" } };
 const probe: Probe = { id: "p", objective: {} };
@@ -24,13 +25,42 @@ const plain = (count: number): readonly Turn[] =>
   Array.from({ length: count }, () => ({ messages: [], goalProgress: 0, refusalSurface: 0 }));
 
 test("a short episode is sent whole, a long one as a window around the active turn", () => {
-  expect(open(plain(WHOLE_TURNS_MAX)).turns).toHaveLength(WHOLE_TURNS_MAX);
+  const short = open(plain(12));
+  expect(short).toMatchObject({ isWindowed: false });
+  expect(short.turns).toHaveLength(12);
   const long = open(plain(100_000), "50001");
   expect(long.active).toBe(50_000);
   expect(long.turns.map((view) => view.turn)).toContain(50_000);
   expect(long.turns.length).toBeLessThan(60);
   expect(long.signals?.turns.length).toBeLessThan(500);
   expect(long.overview?.goal.length).toBeLessThanOrEqual(400);
+});
+
+test("what would be too much for a page is shown as a window, however few its turns are", () => {
+  const talkative = (count: number, messages: number): readonly Turn[] =>
+    Array.from({ length: count }, () => ({
+      messages: Array.from({ length: messages }, () => ({
+        role: "assistant",
+        content: "No.",
+        reasoning: "Hm.",
+      })),
+      goalProgress: 0,
+      refusalSurface: 0,
+    }));
+  for (const [count, messages] of [
+    [24, 1],
+    [4, 20],
+    [WHOLE_TURNS_MAX, 1],
+    [WHOLE_TURNS_MAX + 1, 0],
+  ] as const)
+    expect([count, open(talkative(count, messages)).isWindowed]).toEqual([count, true]);
+  expect(open(talkative(12, 1)).isWindowed).toBe(false);
+  const { turns } = open(talkative(24, 1), "24");
+  expect(turns.map(({ turn }) => turn)).toContain(23);
+  const shown = open(talkative(15, 1));
+  expect(shown.turns.reduce((sum, view) => sum + turnElements(view), 0)).toBeLessThanOrEqual(
+    WHOLE_ELEMENTS_MAX,
+  );
 });
 
 test("the last turns of a long episode have a window too", () => {

@@ -7,6 +7,7 @@ import type { StripSignals } from "./signal-strip";
 import { SIGNALS_AT_ONCE, STRIP_TURNS_WIDE } from "./strip-window";
 import { thinnedLevels } from "./thinned-levels";
 import { turnViews, type TurnView } from "./transcript-turn";
+import { turnElements } from "./turn-elements";
 
 /** What is sent with the page of an episode: all of a short one, a window of a long one. */
 export type EpisodeOpening = Readonly<{
@@ -15,6 +16,8 @@ export type EpisodeOpening = Readonly<{
   /** The address names the turn: the page opens there. */
   isLinked: boolean;
   turns: readonly TurnView[];
+  /** Only what is in view stands on the page: the whole would be too much for it. */
+  isWindowed: boolean;
   /** Null for an episode without turns. */
   signals: StripSignals | null;
   /** The whole of an episode that is too long for one strip; else null. */
@@ -28,6 +31,8 @@ export type EpisodeOpening = Readonly<{
 
 /** An episode of so many turns is sent whole, if its texts are short enough. */
 export const WHOLE_TURNS_MAX = 100;
+/** So many elements of turns stand on a page at once, beside some 700 of all that is around them. */
+export const WHOLE_ELEMENTS_MAX = 700;
 const WINDOW_TURNS = 24;
 const WINDOW_BEFORE = 4;
 const OVERVIEW_LEVELS = 400;
@@ -52,11 +57,14 @@ export function openingOf(
     count: WINDOW_TURNS,
   };
   const whole = turnCount <= WHOLE_TURNS_MAX ? turnViews(prepared, findings, 0, turnCount) : [];
-  const turns = whole.length === turnCount ? whole : turnViews(prepared, findings, window.from, window.count);
+  const elements = whole.reduce((sum, view) => sum + turnElements(view), 0);
+  const isWindowed = whole.length < turnCount || elements > WHOLE_ELEMENTS_MAX;
+  const turns = isWindowed ? turnViews(prepared, findings, window.from, window.count) : whole;
   return {
     active,
     isLinked: linked !== null,
     turns,
+    isWindowed,
     signals: turnCount === 0 ? null : signalsAround(episode, active),
     overview:
       turnCount <= STRIP_TURNS_WIDE

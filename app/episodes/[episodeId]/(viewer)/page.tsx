@@ -103,7 +103,11 @@ export default async function EpisodePage({ params, searchParams }: Props) {
                   ) : (
                     <>
                       <StripPanel overview={opening.overview} />
-                      <Transcript turns={opening.turns} isLinked={opening.isLinked} />
+                      <Transcript
+                        turns={opening.turns}
+                        isLinked={opening.isLinked}
+                        isWindowed={opening.isWindowed}
+                      />
                     </>
                   )}
                 </div>

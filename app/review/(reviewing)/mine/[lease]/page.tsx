@@ -34,7 +34,11 @@ export default async function RevealedPage({ params, searchParams }: PageProps<"
               <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_400px] grid-rows-[minmax(0,1fr)] max-[1080px]:grid-cols-[minmax(0,1fr)_330px] m:block">
                 <div className="flex min-h-0 min-w-0 flex-col">
                   {opening.signals !== null && <StripPanel overview={opening.overview} />}
-                  <Transcript turns={opening.turns} isLinked={opening.isLinked} />
+                  <Transcript
+                    turns={opening.turns}
+                    isLinked={opening.isLinked}
+                    isWindowed={opening.isWindowed}
+                  />
                 </div>
                 <aside
                   aria-label="Verdicts"
