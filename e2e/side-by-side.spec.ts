@@ -28,9 +28,9 @@ test("the page of an episode leads to another of its probe, and both stand turn 
   const run = await importOwnRun(request, baseURL ?? "", pair);
   await page.goto(`/episodes/${run}.0`);
   await page.getByRole("tab", { name: /^Probe/ }).click();
-  const panel = page.getByRole("tabpanel");
-  await expect(panel.getByRole("region", { name: "This run" }).getByRole("listitem")).toHaveCount(2);
-  await panel.getByRole("link", { name: "Compare with epoch 2" }).click();
+  const here = page.getByRole("tabpanel").getByRole("region", { name: "This run" });
+  await expect(here.getByRole("listitem")).toHaveCount(2);
+  await here.getByRole("link", { name: "Compare with epoch 2" }).click();
 
   await expect(page).toHaveURL(`/episodes/compare?a=${run}.0&b=${run}.1`);
   await expect(page.getByRole("region", { name: "Episode A" })).toContainText("first");
