@@ -22,6 +22,7 @@ import {
 } from "../testing/review-world";
 import { exportDecisions } from "./export-decisions";
 import { findCaseDetail } from "./find-case-detail";
+import { findAgreementTables } from "./find-agreement-tables";
 import { findReviewAgreement } from "./find-review-agreement";
 import { findReviewOperations } from "./find-review-operations";
 import { listCases } from "./list-cases";
@@ -66,14 +67,17 @@ afterAll(async () => {
 });
 
 test("every number of the operations leads to as many cases as it says", async () => {
-  await review(one(0), VIOLATION);
-  await review(one(1), VIOLATION);
+  // Both of the sample, since each of them gets it in an order of their own.
+  for (const reviewer of [one(0), one(1)]) {
+    await review(reviewer, VIOLATION);
+    await review(reviewer, VIOLATION);
+  }
   const found = await findReviewOperations(lead);
-  expect(found.conflicts.all).toMatchObject({ count: 2, n: 5 });
+  expect(found.conflicts.all).toMatchObject({ count: 2, n: 6 });
   expect(found.lapses.count).toBe(1);
   expect(found.skips.count).toBe(1);
   expect(found.overturns).toMatchObject([
-    { verdict: "refusal_escalation", size: 40, drawn: 2, count: 1, n: 1 },
+    { verdict: "refusal_escalation", size: 40, drawn: 2, count: 2, n: 2 },
   ]);
   const numbers = [
     ...[...found.depth, ...found.byOrigin, ...found.ageing, found.lapses, found.skips, found.recusals],
@@ -82,7 +86,14 @@ test("every number of the operations leads to as many cases as it says", async (
   for (const { count, filter } of numbers)
     expect((await listed(filter)).count, JSON.stringify(filter)).toBe(count);
   const [overturn] = found.overturns;
-  expect((await listed({ ...overturn?.filter, overturned: true })).count).toBe(1);
+  expect((await listed({ ...overturn?.filter, overturned: true })).count).toBe(2);
+  const [day] = found.throughput;
+  if (day === undefined) throw new Error("Nothing happened.");
+  const closedOn = await listed({ closedOn: [day.day], origin: ["indeterminate", "audit", "reopened"] });
+  expect(closedOn.count).toBe(day.closed);
+  expect((await listed({ verdictOn: [day.day] })).count).toBeGreaterThan(0);
+  expect((await listed({ verdictOn: ["2020-01-01"] })).count).toBe(0);
+  expect((await listed({ paired: true })).count).toBe(found.conflicts.all.n);
 });
 
 test("agreement rests on independent verdicts and says what it leaves out", async () => {
@@ -100,6 +111,19 @@ test("agreement rests on independent verdicts and says what it leaves out", asyn
   expect(alike.alpha.value).toMatchObject({ kind: "not_estimable" });
   expect(alike.percent.value).toMatchObject({ value: 1 });
   expect(alike.kappas).toMatchObject([{ n: 2, kappa: { kind: "not_estimable" } }]);
+});
+
+test("agreement in parts adds up to the whole, and each part leads to its pairs", async () => {
+  const whole = await findReviewAgreement(lead, NO_CASE_FILTER);
+  const { matrix, strata } = await findAgreementTables(lead, NO_CASE_FILTER);
+  expect(matrix.reduce((sum, { count }) => sum + count, 0)).toBe(whole.pairs);
+  for (const by of ["origin", "checkpoint", "family"] as const) {
+    const parts = strata.filter((stratum) => stratum.by === by);
+    expect(parts.reduce((sum, { pairs }) => sum + pairs, 0)).toBe(whole.pairs);
+    for (const { pairs, filter } of parts) expect((await listed(filter)).count).toBe(pairs);
+  }
+  expect((await listed(whole.percent.filter)).count).toBe(whole.pairs);
+  expect((await findAgreementTables(lead, { ...NO_CASE_FILTER, run: ["none"] })).strata).toEqual([]);
 });
 
 test("a lead sees no verdict while a reviewer is still needed", async () => {
