@@ -96,7 +96,7 @@ export default async function EpisodePage({ params, searchParams }: Props) {
                     episode={episode}
                     redacted={redactedSentence(redactions)}
                     mayRedact={can(actor, "episode:redact")}
-                    mayEnqueue={can(actor, "review:lead") && reviews.liveCaseId === null}
+                    mayEnqueue={can(actor, "review:lead")}
                   />
                   {opening.signals === null ? (
                     <NoTurn />
