@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, screens, test } from "./fixtures";
 import { comeIn, newEmail, newPerson, PASSWORD } from "./people";
