@@ -181,6 +181,70 @@ test("of an episode of thousands of turns a window is in the page, and any turn 
   await expect(turnOf(page, 4031)).toBeInViewport();
 });
 
+test("however it is thrown about, the place that it comes to shows its turns", async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const run = await longRun(request, baseURL ?? "");
+  await page.goto(`/episodes/${run}.0`);
+  await expect(turnOf(page, 1)).toBeInViewport();
+  // The same throws at each run, so that one that fails can be looked into.
+  let state = 20_261_201;
+  const random = (): number => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+  for (let round = 0; round < 12; round += 1) {
+    await page.evaluate(
+      async (throws) => {
+        const box = document.querySelector("article")?.closest<HTMLElement>("[class*=overflow]");
+        if (box === null || box === undefined) throw new Error("Nothing scrolls around the turns.");
+        for (const place of throws) {
+          box.scrollTop = place * (box.scrollHeight - box.clientHeight);
+          await new Promise(requestAnimationFrame);
+        }
+      },
+      Array.from({ length: 20 }, random),
+    );
+    await expect
+      .poll(() => shownTurns(page), {
+        message: "turns in sight, each with its own text, none missing between them",
+      })
+      .toMatch(/^whole \d+/u);
+  }
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+/** "whole N": as many turns are in sight as the place has room for, one after the other, and each says what it should. */
+async function shownTurns(page: Page): Promise<string> {
+  return await page.evaluate(() => {
+    const box = document.querySelector("article")?.closest<HTMLElement>("[class*=overflow]");
+    if (box === null || box === undefined) return "no turn";
+    const sight = box.getBoundingClientRect();
+    const shown = [...box.querySelectorAll<HTMLElement>("article")]
+      .map((one) => ({ one, at: one.getBoundingClientRect() }))
+      .filter(({ at }) => at.bottom > sight.top && at.top < sight.bottom);
+    const numbers = shown.map(({ one }) => Number(one.id.replace("turn-", "")));
+    if (numbers.length === 0) return "nothing in sight";
+    const isOneAfterOther = numbers.every(
+      (number, index) => index === 0 || number === (numbers[index - 1] ?? 0) + 1,
+    );
+    const isOwnText = shown.every(({ one }, index) =>
+      one.textContent.includes(`Answer ${String(numbers[index])}`),
+    );
+    const [first, last] = [shown[0], shown.at(-1)];
+    const isFull =
+      first !== undefined &&
+      last !== undefined &&
+      first.at.top <= sight.top + 200 &&
+      last.at.bottom >= sight.bottom - 200;
+    return isOneAfterOther && isOwnText && isFull
+      ? `whole ${String(numbers.length)}`
+      : `broken at ${numbers.join(", ")}`;
+  });
+}
+
 test("brackets go along the list that the episode was opened from", async ({ page }) => {
   const first = await firstOf(page, "verdict=policy_violation&turns=5");
   await page.goto(first);
