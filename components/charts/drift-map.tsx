@@ -212,7 +212,7 @@ function useWidth(figure: React.RefObject<HTMLElement | null>): number {
     const element = figure.current;
     if (element === null) return;
     const observer = new ResizeObserver(() => {
-      setWidth(Math.max(320, Math.floor(element.clientWidth)));
+      setWidth(Math.max(200, Math.floor(element.clientWidth)));
     });
     observer.observe(element);
     return () => {

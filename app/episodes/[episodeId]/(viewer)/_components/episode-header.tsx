@@ -92,7 +92,7 @@ export function EpisodeHeader({
           </p>
         )}
       </div>
-      <div className="flex flex-none gap-1.5">
+      <div className="flex flex-none flex-wrap gap-1.5 m:flex-initial">
         {prepared.turnCount > 0 && <FindButton />}
         {prepared.turnCount > 0 && <ExpandCalls />}
         <CopyMenu hasTurns={prepared.turnCount > 0} />

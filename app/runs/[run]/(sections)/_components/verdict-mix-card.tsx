@@ -1,6 +1,7 @@
 import { MixBar, MixSwatch } from "@/components/charts/mix-bar";
 import { Card } from "@/components/ui/card";
 import { Note } from "@/components/ui/note";
+import { ScrollRegion } from "@/components/ui/scroll-region";
 import { TextLink } from "@/components/ui/text-link";
 import { VerdictBadge } from "@/components/verdict/verdict-badge";
 import { bandWords } from "@/lib/views/band-axis";
@@ -19,60 +20,62 @@ export function VerdictMixCard({
     <Card title="Verdict mix">
       <Headline accounting={accounting} />
       <MixBar counts={accounting.mix} subject={`Verdicts of ${checkpoint}`} height={18} />
-      <table className="data-table is-dense is-inset mt-2">
-        <caption className="sr-only">Episodes by verdict</caption>
-        <thead>
-          <tr>
-            <th scope="col">Verdict</th>
-            <th scope="col" className="is-number">
-              Episodes
-            </th>
-            <th scope="col" className="is-number">
-              Share of imported
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <th scope="row">
-              <VerdictBadge verdict="refusal_escalation" />
-            </th>
-            <Numbers
-              count={accounting.refusalEscalation}
-              imported={accounting.imported}
-              href={selectionHref({ run, verdict: "refusal_escalation" })}
-            />
-          </tr>
-          {shapeFacts.map((fact) => (
-            <ShapeRow key={fact.shape} fact={fact} accounting={accounting} run={run} />
-          ))}
-          {(["policy_violation", "indeterminate"] as const).map((verdict) => (
-            <tr key={verdict}>
+      <ScrollRegion label="Episodes by verdict">
+        <table className="data-table is-dense is-inset mt-2">
+          <caption className="sr-only">Episodes by verdict</caption>
+          <thead>
+            <tr>
+              <th scope="col">Verdict</th>
+              <th scope="col" className="is-number">
+                Episodes
+              </th>
+              <th scope="col" className="is-number">
+                Share of imported
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
               <th scope="row">
-                <VerdictBadge verdict={verdict} />
+                <VerdictBadge verdict="refusal_escalation" />
               </th>
               <Numbers
-                count={verdict === "indeterminate" ? accounting.indeterminate : accounting.violation}
+                count={accounting.refusalEscalation}
                 imported={accounting.imported}
-                href={selectionHref({ run, verdict })}
+                href={selectionHref({ run, verdict: "refusal_escalation" })}
               />
             </tr>
-          ))}
-          <tr>
-            <th scope="row">
-              <VerdictBadge verdict="excluded" />
-              {accounting.empty > 0 && (
-                <span className="ml-1.5 text-12 text-fg-3">{formatCount(accounting.empty)} empty</span>
-              )}
-            </th>
-            <Numbers
-              count={accounting.excluded + accounting.empty}
-              imported={accounting.imported}
-              href={selectionHref({ run, verdict: "excluded" })}
-            />
-          </tr>
-        </tbody>
-      </table>
+            {shapeFacts.map((fact) => (
+              <ShapeRow key={fact.shape} fact={fact} accounting={accounting} run={run} />
+            ))}
+            {(["policy_violation", "indeterminate"] as const).map((verdict) => (
+              <tr key={verdict}>
+                <th scope="row">
+                  <VerdictBadge verdict={verdict} />
+                </th>
+                <Numbers
+                  count={verdict === "indeterminate" ? accounting.indeterminate : accounting.violation}
+                  imported={accounting.imported}
+                  href={selectionHref({ run, verdict })}
+                />
+              </tr>
+            ))}
+            <tr>
+              <th scope="row">
+                <VerdictBadge verdict="excluded" />
+                {accounting.empty > 0 && (
+                  <span className="ml-1.5 text-12 text-fg-3">{formatCount(accounting.empty)} empty</span>
+                )}
+              </th>
+              <Numbers
+                count={accounting.excluded + accounting.empty}
+                imported={accounting.imported}
+                href={selectionHref({ run, verdict: "excluded" })}
+              />
+            </tr>
+          </tbody>
+        </table>
+      </ScrollRegion>
       <UnengagedNote accounting={accounting} run={run} />
     </Card>
   );
