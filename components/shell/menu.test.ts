@@ -23,7 +23,7 @@ test("five areas stand in the bar of a phone; of more, the last place holds the 
   const { places, more } = barOf(AREAS);
   expect(labels(places)).toEqual(["Overview", "Runs", "Episodes", "Exclusions"]);
   expect(labels(more)).toEqual([
-    ...["Queue", "My verdicts", "Guidelines", "Cases", "Conflicts", "Agreement", "Operations"],
+    ...["Compare", "Queue", "My verdicts", "Guidelines", "Cases", "Conflicts", "Agreement", "Operations"],
     ...["Notifications", "Import", "Audit log", "Settings"],
   ]);
 });

@@ -2,6 +2,7 @@ import {
   Activity,
   Bell,
   BookText,
+  Columns2,
   Files,
   FilterX,
   GitCompareArrows,
@@ -27,6 +28,7 @@ const PLACES = {
   runs: { href: "/runs", label: "Runs", icon: Layers },
   episodes: { href: "/episodes", label: "Episodes", icon: List },
   exclusions: { href: "/exclusions", label: "Exclusions", icon: FilterX },
+  compare: { href: "/compare", label: "Compare", icon: Columns2 },
   queue: { href: "/review", label: "Queue", icon: Inbox },
   own_verdicts: { href: "/review/mine", label: "My verdicts", icon: ListChecks },
   guidelines: { href: "/review/guidelines", label: "Guidelines", icon: BookText },
@@ -47,6 +49,7 @@ const GROUPS: readonly Readonly<{ label: string | null; areas: readonly Area[] }
     label: "Review",
     areas: ["queue", "own_verdicts", "cases", "conflicts", "agreement", "operations", "guidelines"],
   },
+  { label: "Decide", areas: ["compare"] },
 ];
 /** What stands at the foot of the menu. */
 const FOOT: readonly Area[] = ["notifications", "import", "audit_log", "settings"];

@@ -4,6 +4,7 @@ export const AREAS = [
   "runs",
   "episodes",
   "exclusions",
+  "compare",
   "queue",
   "own_verdicts",
   "guidelines",

@@ -14,6 +14,7 @@ export const DEFAULT_KEYS = {
   "go.runs": "g r",
   "go.episodes": "g e",
   "go.exclusions": "g x",
+  "go.compare": "g d",
   "go.queue": "g q",
   "go.own_verdicts": "g v",
   "go.guidelines": "g u",

@@ -6,9 +6,9 @@ import { listAreas, listSettingsSections } from "./list-areas";
 const as = (...roles: readonly Role[]): Actor => ({
   ...{ kind: "person", id: "p", name: "P", roles, scopes: null },
 });
-const READ = ["overview", "runs", "episodes", "exclusions", "import"];
+const READ = ["overview", "runs", "episodes", "exclusions", "compare", "import"];
 const LEADING = ["guidelines", "cases", "conflicts", "agreement", "operations"];
-const LEAD = ["overview", "runs", "episodes", "exclusions", ...LEADING, "notifications", "import"];
+const LEAD = ["overview", "runs", "episodes", "exclusions", "compare", ...LEADING, "notifications", "import"];
 const REVIEWING = ["account", "notifications", "appearance", "keyboard", "general", "roles"];
 const EVERYBODYS = ["account", "appearance", "keyboard", "general", "roles"];
 
@@ -29,6 +29,7 @@ test.each<[roles: readonly Role[], areas: readonly string[], sections: readonly 
       "runs",
       "episodes",
       "exclusions",
+      "compare",
       "queue",
       "own_verdicts",
       "guidelines",

@@ -9,6 +9,7 @@ const AREA_NEEDS = {
   runs: "run:read",
   episodes: "episode:read",
   exclusions: "run:read",
+  compare: "run:read",
   queue: "review:do",
   own_verdicts: "review:do",
   guidelines: "guideline:read",

@@ -8,6 +8,7 @@ export const KEY_WORDS = {
   "go.runs": "Go to runs",
   "go.episodes": "Go to episodes",
   "go.exclusions": "Go to exclusions",
+  "go.compare": "Go to compare",
   "go.queue": "Go to queue",
   "go.own_verdicts": "Go to my verdicts",
   "go.guidelines": "Go to guidelines",

@@ -5,6 +5,7 @@ import { PageHeading } from "@/components/shell/page-heading";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Note } from "@/components/ui/note";
+import { comparisonHref } from "@/lib/contracts/comparison-query";
 import { exclusionPairSchema } from "@/lib/contracts/exclusion-pair";
 import { currentActor } from "@/lib/server/current-actor";
 import { findRun } from "@/lib/server/reads/find-run";
@@ -56,6 +57,12 @@ export default async function ComparePage({ searchParams }: PageProps<"/runs/com
       <PageHeading
         title="Compare runs"
         sub="What the scorer says of two runs, side by side. Counts, no statistics."
+        actions={
+          <ButtonLink href={comparisonHref({ cand: [candidate.id], base: [base.id] })}>
+            <Columns2 size={15} aria-hidden />
+            With intervals
+          </ButtonLink>
+        }
       />
       <PairForm rows={rows} pair={pair} />
       <div className="flex flex-col gap-3">
