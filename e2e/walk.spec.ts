@@ -8,6 +8,7 @@ const LINKED: Readonly<Record<string, readonly [from: string, link: RegExp]>> = 
   "/runs/[run]": ["/runs", /^\/runs\/[\w-]+$/u],
   "/episodes/[episodeId]": ["/episodes", /^\/episodes\/[^/?]+\.\d+/u],
   "/episodes/compare": ["/episodes", /^\/episodes\/[^/?]+\.\d+/u],
+  "/compare/probe": ["/compare", /^\/compare\/probe$/u],
   "/import/[import]": ["/import", /^\/import\/[\w-]+$/u],
   "/review/cases/[case]": ["/review/cases", /^\/review\/cases\/[\w-]{20,}$/u],
   "/review/guidelines/[version]": ["/review/guidelines", /^\/review\/guidelines\/\d+$/u],
@@ -42,7 +43,9 @@ async function addressOf(page: Page, path: string): Promise<string> {
   const hrefs = await page
     .locator("main a[href]")
     .evaluateAll((links) => links.map((one) => one.getAttribute("href") ?? ""));
-  const href = hrefs.map((one) => one.replace(/[?#].*$/u, "")).find((one) => link.test(one));
+  const whole = hrefs.find((one) => link.test(one.replace(/[?#].*$/u, "")));
+  if (path === "/compare/probe" && whole !== undefined) return whole;
+  const href = whole?.replace(/[?#].*$/u, "");
   if (href === undefined) throw new Error(`No link of ${from} leads to ${path}.`);
   if (path === "/episodes/compare") return `/episodes/compare?a=${href.split("/").pop() ?? ""}`;
   return path.replace(base, href);
