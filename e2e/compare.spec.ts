@@ -40,7 +40,9 @@ test("the arms are swapped and chosen, and the choice is in the address", async 
   await expect(baseline).toHaveValue(own);
 });
 
-test("a run against itself shows why no difference is shown, and an id of no run is not found", async ({ page }) => {
+test("a run against itself shows why no difference is shown, and an id of no run is not found", async ({
+  page,
+}) => {
   await page.goto("/compare");
   const own = await page.getByLabel("Candidate", { exact: true }).inputValue();
   await page.goto(`/compare?cand=${own}&base=${own}`);

@@ -37,6 +37,7 @@ const PAGES: Readonly<Record<string, (run: string, importId: string) => readonly
   "page /import": () => ["/import"],
   "page /import/[import]": (_run, importId) => [`/import/${importId}`],
   "page /audit-log": () => ["/audit-log"],
+  "page /notifications": () => ["/notifications"],
 };
 /** These show nothing of a log. */
 const isWithoutLogs = (name: string): boolean =>
