@@ -14,7 +14,7 @@ import {
 } from "@/lib/contracts/episode-filter-url";
 import { CHOSEN_MAX } from "@/lib/contracts/exported-max";
 import type { EpisodeRow } from "@/lib/views/episode-row";
-import type { Enqueued } from "../review/enqueue-button";
+import type { Enqueued } from "@/lib/contracts/enqueued";
 import type { FormAction } from "../ui/use-form-action";
 import { EpisodeList } from "./episode-list";
 import { EpisodeTable } from "./episode-table";

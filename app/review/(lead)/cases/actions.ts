@@ -2,6 +2,7 @@
 
 import { revalidatePath } from "next/cache";
 import type { z } from "zod";
+import type { Enqueued } from "@/lib/contracts/enqueued";
 import {
   boostFormSchema,
   coSignFormSchema,
@@ -28,7 +29,7 @@ import { boostCase } from "@/lib/server/review/leading/boost-case";
 import { chooseReason } from "@/lib/server/review/leading/choose-reason";
 import { coSignDecision } from "@/lib/server/review/leading/co-sign-decision";
 import { drawAudit } from "@/lib/server/review/leading/draw-audit";
-import { enqueueEpisodes, type EnqueuedEpisodes } from "@/lib/server/review/leading/enqueue-episodes";
+import { enqueueEpisodes } from "@/lib/server/review/leading/enqueue-episodes";
 import { enqueueGaps } from "@/lib/server/review/leading/enqueue-gaps";
 import { holdCase } from "@/lib/server/review/leading/hold-case";
 import { makeGold } from "@/lib/server/review/leading/make-gold";
@@ -80,9 +81,9 @@ export async function enqueueGapsAction(_previous: Before, form: FormData): Answ
 
 /** Has people judge the chosen episodes. What one of them is refused for keeps none of the others. */
 export async function enqueueEpisodesAction(
-  _previous: Result<EnqueuedEpisodes> | null,
+  _previous: Result<Enqueued> | null,
   form: FormData,
-): Promise<Result<EnqueuedEpisodes>> {
+): Promise<Result<Enqueued>> {
   const result = await runAction(enqueueEpisodesFormSchema, form, async ({ episode: ids, reason }) => {
     const actor = await actionActor();
     const done = await enqueueEpisodes(actor, ids, reason);

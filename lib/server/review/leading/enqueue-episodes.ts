@@ -1,15 +1,10 @@
 import "server-only";
+import type { Enqueued } from "../../../contracts/enqueued";
 import { AppError } from "../../../errors";
 import type { Actor } from "../../actor";
 import { readReason } from "../../audit/read-reason";
 import { leadOf } from "../reviewer-actor";
 import { enqueueEpisode } from "./enqueue-episode";
-
-export type EnqueuedEpisodes = Readonly<{
-  opened: number;
-  /** Why some were not, each sentence once, with how many it is true of. */
-  refused: readonly string[];
-}>;
 
 /**
  * Has people judge each of some episodes that a lead chose. What one of them is refused for keeps none of the others.
@@ -20,7 +15,7 @@ export async function enqueueEpisodes(
   actor: Actor,
   episodes: readonly string[],
   reason: string,
-): Promise<EnqueuedEpisodes> {
+): Promise<Enqueued> {
   leadOf(actor);
   readReason(reason);
   const refused = new Map<string, number>();
