@@ -34,7 +34,7 @@ export function EpisodeHeader({
   const { facts, run, probe, prepared } = episode;
   const marks = marksSentence(episodeMarks(prepared.episode));
   return (
-    <div className="flex flex-none items-start gap-4 px-5 pt-3 pb-2.5 m:px-4">
+    <div className="flex flex-none items-start gap-4 px-5 pt-3 pb-2.5 m:flex-col m:gap-2 m:px-4">
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <h1 className="text-16 font-semibold wrap-anywhere">
@@ -92,7 +92,7 @@ export function EpisodeHeader({
           </p>
         )}
       </div>
-      <div className="flex flex-none flex-wrap gap-1.5 m:flex-initial">
+      <div className="flex max-w-full flex-none flex-wrap gap-1.5">
         {prepared.turnCount > 0 && <FindButton />}
         {prepared.turnCount > 0 && <ExpandCalls />}
         <CopyMenu hasTurns={prepared.turnCount > 0} />
