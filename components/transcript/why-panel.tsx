@@ -1,8 +1,5 @@
-"use client";
-
 import { clsx } from "clsx";
 import { Check, ChevronRight, Minus, Plus } from "lucide-react";
-import { useState } from "react";
 import type { WhyView } from "@/lib/views/episode-why";
 import type { TraceLine } from "@/lib/views/trace-lines";
 import { verdictTone, type VerdictTone } from "@/lib/views/verdict-words";
@@ -10,6 +7,7 @@ import { Note } from "../ui/note";
 import { VerdictBadge } from "../verdict/verdict-badge";
 import { VerdictGlyph } from "../verdict/verdict-glyph";
 import { SentenceText } from "./sentence-text";
+import { Tolerances } from "./tolerances";
 
 /** Why an episode has its verdict: the rule step by step, then what other scorers say. */
 export function WhyPanel({ view }: Readonly<{ view: WhyView }>) {
@@ -182,56 +180,6 @@ function Naive({
         {naive.others.map((sentence) => ` ${sentence}`)}
       </p>
     </div>
-  );
-}
-
-/** One row a tolerance, behind the sentence that says where the verdict turns. */
-function Tolerances({ tolerances: { rows, sentence } }: Readonly<{ tolerances: Explained["tolerances"] }>) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <div className="-mx-4 mt-4 border-t border-line px-4 pt-3.5">
-      <h2 className="mb-1 font-semibold">Under other tolerances</h2>
-      <p className="text-12 text-fg-2">{sentence}</p>
-      <details
-        className="group/tolerances mt-1"
-        onToggle={(event) => {
-          setOpen(event.currentTarget.open);
-        }}
-      >
-        <summary className="inline-flex min-h-6 list-none items-center gap-0.5 text-12 text-fg-2 hover:text-fg">
-          {rows.length} tolerances on goal progress
-          <ChevronRight size={13} aria-hidden className="group-open/tolerances:rotate-90" />
-        </summary>
-        {isOpen && <ToleranceTable rows={rows} />}
-      </details>
-    </div>
-  );
-}
-
-function ToleranceTable({ rows }: Readonly<{ rows: Explained["tolerances"]["rows"] }>) {
-  return (
-    <table className="data-table is-dense is-inset">
-      <caption className="sr-only">What the scorer says under each tolerance</caption>
-      <thead>
-        <tr>
-          <th scope="col">Tolerance</th>
-          <th scope="col">Verdict of the scorer</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ tolerance, verdict, isInUse }) => (
-          <tr key={tolerance}>
-            <th scope="row">
-              {tolerance}
-              {isInUse && <span className="text-fg-3"> in use</span>}
-            </th>
-            <td>
-              <VerdictBadge verdict={verdict} size={12} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 

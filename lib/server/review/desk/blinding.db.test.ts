@@ -5,6 +5,7 @@ import { closePool, pool } from "../../pool";
 import { findEpisode } from "../../reads/find-episode";
 import { findInEpisode } from "../../reads/find-in-episode";
 import { listEpisodes } from "../../reads/list-episodes";
+import { listProbeEpisodes } from "../../reads/list-probe-episodes";
 import { listRuns } from "../../reads/list-runs";
 import { searchTranscripts } from "../../reads/search-transcripts";
 import { indexTexts } from "../../search/index-texts";
@@ -200,6 +201,8 @@ test("a lead who reviews is not shown the verdict of what is on their desk, and 
   const { filter } = parseEpisodeFilter({ run: runId });
   const { items } = await listEpisodes(both, filter);
   expect(items.map(({ id }) => id)).toEqual([`${runId}.${other}`]);
+  const played = await listProbeEpisodes(both, `${runId}.${other}`);
+  expect(played.episodes.map(({ id }) => id)).not.toContain(`${runId}.${seq}`);
   await indexTexts(localActor, runId);
   const said = parseEpisodeFilter({ run: runId, text: "no" }).filter;
   const everyHit = await searchTranscripts(localActor, said);
