@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { HatchDefs } from "@/components/charts/hatch-defs";
 import { DemoBar } from "@/components/shell/demo-bar";
 import { Frame } from "@/components/shell/frame";
+import { Glyphs } from "@/components/shell/glyphs";
 import { ShellToolsProvider } from "@/components/shell/shell-tools";
 import { type Shell, ShellProvider } from "@/components/shell/shell-context";
 import { can } from "@/lib/server/actor";
@@ -52,6 +53,7 @@ export default async function RootLayout({ children }: Readonly<{ children: Reac
           Skip to content
         </a>
         <HatchDefs />
+        {session !== null && <Glyphs />}
         {isDemo && <DemoBar />}
         <ShellProvider shell={session === null ? null : await shellOf(session)}>
           <ShellToolsProvider theme={theme}>

@@ -6,6 +6,7 @@ import { WarmLink } from "@/components/ui/warm-link";
 import { usePathname } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { Popover } from "../tables/popover";
+import { Glyph } from "./glyph";
 import { barOf, isInArea, type MenuItem } from "./menu";
 import { useShell } from "./shell-context";
 import { currentOf } from "./side-menu";
@@ -25,10 +26,10 @@ export function BottomBar() {
       className="fixed inset-x-0 bottom-0 z-20 hidden h-[58px] border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] m:block print:hidden"
     >
       <ul className="grid h-full auto-cols-fr grid-flow-col">
-        {places.map(({ href, label, icon: Icon }) => (
+        {places.map(({ area, href, label }) => (
           <li key={href}>
             <WarmLink href={href} aria-current={currentOf(href, path)} className={placeClass}>
-              <Icon size={20} strokeWidth={1.75} aria-hidden />
+              <Glyph name={area} size={20} />
               {label}
             </WarmLink>
           </li>
@@ -75,7 +76,7 @@ function More({ items, path }: Readonly<{ items: readonly MenuItem[]; path: stri
           }}
         >
           <ul>
-            {items.map(({ href, label, icon: Icon }, index) => (
+            {items.map(({ area, href, label }, index) => (
               <li key={href}>
                 <WarmLink
                   ref={index === 0 ? first : undefined}
@@ -86,7 +87,7 @@ function More({ items, path }: Readonly<{ items: readonly MenuItem[]; path: stri
                     setOpen(false);
                   }}
                 >
-                  <Icon size={18} strokeWidth={1.75} aria-hidden />
+                  <Glyph name={area} size={18} />
                   {label}
                 </WarmLink>
               </li>

@@ -1,45 +1,26 @@
-import {
-  Activity,
-  Bell,
-  BookText,
-  Columns2,
-  Files,
-  FilterX,
-  GitCompareArrows,
-  Inbox,
-  Layers,
-  LayoutDashboard,
-  List,
-  ListChecks,
-  Scale,
-  ScrollText,
-  Settings,
-  Upload,
-  type LucideIcon,
-} from "lucide-react";
 import type { Area } from "@/lib/contracts/area";
 
-export type MenuItem = Readonly<{ href: string; label: string; icon: LucideIcon }>;
+export type MenuItem = Readonly<{ area: Area; href: string; label: string }>;
 export type MenuGroup = Readonly<{ label: string | null; items: readonly MenuItem[] }>;
 
 /** Where each area lies. An area gets its place here when it exists: a menu holds no dead link. */
 const PLACES = {
-  overview: { href: "/", label: "Overview", icon: LayoutDashboard },
-  runs: { href: "/runs", label: "Runs", icon: Layers },
-  episodes: { href: "/episodes", label: "Episodes", icon: List },
-  exclusions: { href: "/exclusions", label: "Exclusions", icon: FilterX },
-  compare: { href: "/compare", label: "Compare", icon: Columns2 },
-  queue: { href: "/review", label: "Queue", icon: Inbox },
-  own_verdicts: { href: "/review/mine", label: "My verdicts", icon: ListChecks },
-  guidelines: { href: "/review/guidelines", label: "Guidelines", icon: BookText },
-  cases: { href: "/review/cases", label: "Cases", icon: Files },
-  conflicts: { href: "/review/conflicts", label: "Conflicts", icon: GitCompareArrows },
-  agreement: { href: "/review/agreement", label: "Agreement", icon: Scale },
-  operations: { href: "/review/operations", label: "Operations", icon: Activity },
-  notifications: { href: "/notifications", label: "Notifications", icon: Bell },
-  import: { href: "/import", label: "Import", icon: Upload },
-  audit_log: { href: "/audit-log", label: "Audit log", icon: ScrollText },
-  settings: { href: "/settings", label: "Settings", icon: Settings },
+  overview: { area: "overview", href: "/", label: "Overview" },
+  runs: { area: "runs", href: "/runs", label: "Runs" },
+  episodes: { area: "episodes", href: "/episodes", label: "Episodes" },
+  exclusions: { area: "exclusions", href: "/exclusions", label: "Exclusions" },
+  compare: { area: "compare", href: "/compare", label: "Compare" },
+  queue: { area: "queue", href: "/review", label: "Queue" },
+  own_verdicts: { area: "own_verdicts", href: "/review/mine", label: "My verdicts" },
+  guidelines: { area: "guidelines", href: "/review/guidelines", label: "Guidelines" },
+  cases: { area: "cases", href: "/review/cases", label: "Cases" },
+  conflicts: { area: "conflicts", href: "/review/conflicts", label: "Conflicts" },
+  agreement: { area: "agreement", href: "/review/agreement", label: "Agreement" },
+  operations: { area: "operations", href: "/review/operations", label: "Operations" },
+  notifications: { area: "notifications", href: "/notifications", label: "Notifications" },
+  import: { area: "import", href: "/import", label: "Import" },
+  audit_log: { area: "audit_log", href: "/audit-log", label: "Audit log" },
+  settings: { area: "settings", href: "/settings", label: "Settings" },
 } as const satisfies Record<Area, MenuItem>;
 
 const GROUPS: readonly Readonly<{ label: string | null; areas: readonly Area[] }>[] = [
@@ -83,8 +64,7 @@ export function barOf(areas: readonly Area[]): Readonly<{
 export const hrefOfArea = (area: Area): string => PLACES[area].href;
 
 /** The areas that somebody finds, as places to go to. */
-export const menuPlaces = (areas: readonly Area[]): readonly (MenuItem & Readonly<{ area: Area }>)[] =>
-  areas.map((area) => ({ area, ...PLACES[area] }));
+export const menuPlaces = (areas: readonly Area[]): readonly MenuItem[] => areas.map((area) => PLACES[area]);
 
 /** Where somebody begins: the first area that they find. */
 export const homeOf = (areas: readonly Area[]): string => {

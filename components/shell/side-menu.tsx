@@ -4,6 +4,7 @@ import { clsx } from "clsx";
 import { WarmLink } from "@/components/ui/warm-link";
 import { usePathname } from "next/navigation";
 import { Logo } from "./logo";
+import { Glyph } from "./glyph";
 import { homeOf, isInArea, type MenuItem, menuOf } from "./menu";
 import { useShell } from "./shell-context";
 
@@ -68,7 +69,6 @@ function Item({
   count = 0,
 }: Readonly<{ item: MenuItem; path: string; isNarrow: boolean; count?: number }>) {
   const label = count === 0 ? item.label : `${item.label}, ${String(count)} unread`;
-  const Icon = item.icon;
   return (
     <li>
       <WarmLink
@@ -81,7 +81,7 @@ function Item({
           isNarrow ? "h-8 w-9 justify-center" : "h-7",
         )}
       >
-        <Icon size={16} strokeWidth={1.75} aria-hidden />
+        <Glyph name={item.area} size={16} />
         {!isNarrow && item.label}
         {!isNarrow && count > 0 && (
           <span className="ml-auto text-12 text-fg-2 tabular-nums">{count > 99 ? "99+" : count}</span>

@@ -1,17 +1,17 @@
 "use client";
 
-import { Monitor, Moon, Sun } from "lucide-react";
 import type { Theme } from "@/lib/views/theme";
 import { Segmented } from "../ui/segmented";
+import { Glyph } from "./glyph";
 import { chooseTheme, useChosenTheme } from "./chosen-theme";
 
 const segments = [
-  { value: "light", label: "Light theme", content: <Sun size={14} strokeWidth={1.75} aria-hidden /> },
-  { value: "dark", label: "Dark theme", content: <Moon size={14} strokeWidth={1.75} aria-hidden /> },
+  { value: "light", label: "Light theme", content: <Glyph name="light" size={14} /> },
+  { value: "dark", label: "Dark theme", content: <Glyph name="dark" size={14} /> },
   {
     value: "system",
     label: "Theme of the system",
-    content: <Monitor size={14} strokeWidth={1.75} aria-hidden />,
+    content: <Glyph name="system" size={14} />,
   },
 ] as const;
 const inWords = segments.map(({ value, label }) => ({ value, label }));
