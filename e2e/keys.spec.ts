@@ -94,7 +94,7 @@ test("a key of one's own does what the usual one did, here and in every window",
   await expect(page.getByText("Changed.")).toBeVisible();
   await page.getByRole("button", { name: "Change the key: Go to runs" }).click();
   await page.keyboard.press("g");
-  await page.keyboard.press("u");
+  await page.keyboard.press("b");
   await page.goto("/episodes");
   await keysListen(page);
   await page.keyboard.press("/");
@@ -103,7 +103,7 @@ test("a key of one's own does what the usual one did, here and in every window",
   await expect(page.getByRole("searchbox")).toBeFocused();
   await page.keyboard.press("Escape");
   await page.keyboard.press("g");
-  await page.keyboard.press("u");
+  await page.keyboard.press("b");
   await expect(page).toHaveURL(/\/runs$/u);
 });
 

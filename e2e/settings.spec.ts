@@ -277,7 +277,7 @@ test("on a phone the last place of the bar leads to the areas that have none", a
   await page.goto("/runs");
   const bar = page.getByRole("navigation", { name: "Main" });
   await bar.getByRole("button", { name: "More" }).press("Enter");
-  await expect(bar.getByRole("link", { name: "Import" })).toBeFocused();
+  await expect(bar.getByRole("link", { name: "Compare" })).toBeFocused();
   await bar.getByRole("link", { name: "Settings" }).click();
   await expect(page).toHaveURL("/settings/account");
 });

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { type KeyHandlers, listenToKeys } from "./page-keys";
 
 /**
@@ -10,7 +10,8 @@ import { type KeyHandlers, listenToKeys } from "./page-keys";
  */
 export function usePageKeys(handlers: KeyHandlers): void {
   const latest = useRef(handlers);
-  useEffect(() => {
+  // Before anything else can be pressed: a key that follows at once means what the page shows by then.
+  useLayoutEffect(() => {
     latest.current = handlers;
   });
   useEffect(() => listenToKeys(() => latest.current), []);

@@ -153,8 +153,12 @@ function useRowKeys(
   const [at, setAt] = useState<Readonly<{ rows: readonly EpisodeRow[]; index: number }> | null>(null);
   // Other rows are another list: the keys begin anew.
   const active = at?.rows === rows ? at.index : null;
-  const goTo = (index: number): void => {
-    if (rows.length > 0) setAt({ rows, index: Math.max(0, Math.min(index, rows.length - 1)) });
+  const goBy = (step: 1 | -1): void => {
+    if (rows.length === 0) return;
+    setAt((before) => {
+      const from = before?.rows === rows ? before.index : null;
+      return { rows, index: from === null ? 0 : Math.max(0, Math.min(from + step, rows.length - 1)) };
+    });
   };
   const onRow = (act: (index: number) => void) => (): boolean => {
     if (active !== null) act(active);
@@ -162,10 +166,10 @@ function useRowKeys(
   };
   usePageKeys({
     "list.next": () => {
-      goTo(active === null ? 0 : active + 1);
+      goBy(1);
     },
     "list.previous": () => {
-      goTo(active === null ? 0 : active - 1);
+      goBy(-1);
     },
     "list.search": () => search.current?.focus(),
     "list.filter": openFilter,

@@ -111,7 +111,7 @@ export const ACCESS: Readonly<Record<string, Entry>> = {
   "page /exclusions": reading("run:read"),
   "page /compare": reading("run:read"),
   "page /compare/matrix": reading("run:read"),
-  "page /compare/probe": reading("episode:read"),
+  "page /compare/probe": { needs: "episode:read", given: 404 },
   "page /import": reading("import:read"),
   "page /import/[import]": reading("import:read"),
   "page /audit-log": reading("audit:read"),
