@@ -14,7 +14,6 @@ const PAGES = [
   "/audit-log",
   "/runs/(list)",
   "/review/(reviewing)/(queue)",
-  "/review/(reviewing)/desk/[lease]",
   "/compare",
 ];
 /** Of all pages the one with least of ours: what the framework sends for its own sake. */
