@@ -41,7 +41,7 @@ export function EpisodeList({
               {row.hasHiddenRise && <span className="text-viol-fg">, progress seen</span>}
             </div>
           )}
-          <div className="mt-1.5 flex items-center gap-3 text-12 text-fg-2">
+          <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-12 text-fg-2">
             {row.sparkline !== null && (
               <Sparkline
                 layout={row.sparkline}
