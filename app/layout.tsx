@@ -48,7 +48,7 @@ export default async function RootLayout({ children }: Readonly<{ children: Reac
       <body>
         <a
           href="#main"
-          className="absolute -top-12 left-2 z-50 rounded bg-ink px-2.5 py-1.5 text-fg-on-ink focus:top-2"
+          className="fixed -top-12 left-2 z-50 rounded bg-ink px-2.5 py-1.5 text-fg-on-ink focus:top-2"
         >
           Skip to content
         </a>

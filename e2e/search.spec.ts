@@ -116,7 +116,7 @@ test("episodes are chosen by key, range and page, and exported", async ({ page }
   await page.goto("/episodes?sort=episode");
   await keysListen(page);
   await expect(page.getByRole("list", { name: "Episodes", includeHidden: true })).toHaveCount(0);
-  for (const key of ["j", "x", "j", "j", "X"]) await page.keyboard.press(key);
+  for (const key of ["j", "x", "j", "j", "Shift+X"]) await page.keyboard.press(key);
   const bar = page.getByRole("group", { name: "Chosen episodes" });
   await expect(bar).toContainText("3 selected");
   await page.keyboard.press("x");

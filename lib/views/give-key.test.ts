@@ -28,6 +28,12 @@ describe("giving a key", () => {
     expect(withKey(USUAL_KEYS, "transcript.next", "g")).toEqual({ taken: "go.overview" });
   });
 
+  test("a way to an area keeps its first step, though the desk has a key of that letter", () => {
+    expect(withKey(USUAL_KEYS, "go.runs", "g b")).toEqual({
+      preferences: { hasCharacterKeys: true, own: { "go.runs": "g b" } },
+    });
+  });
+
   test("the usual key back is no key of one's own", () => {
     const own = { hasCharacterKeys: true, own: { "list.next": "o" } as const };
     expect(withKey(own, "list.next", "j")).toEqual({ preferences: USUAL_KEYS });

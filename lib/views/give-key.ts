@@ -19,7 +19,7 @@ export function withKey(
   key: string,
 ): Readonly<{ preferences: KeyPreferences } | { taken: KeyName }> {
   const taken = KEY_NAMES.find(
-    (other) => other !== name && canMeet(name, other) && clash(keyOf(other, preferences), key),
+    (other) => other !== name && canMeet(name, other) && isTaken(name, key, other, keyOf(other, preferences)),
   );
   if (taken !== undefined) return { taken };
   const { [name]: _, ...rest } = preferences.own;
@@ -32,6 +32,12 @@ export function withKey(
 export function canMeet(one: KeyName, other: KeyName): boolean {
   const places = [placeOfKey(one), placeOfKey(other)];
   return places[0] === places[1] || places.some(isEverywhere);
+}
+
+/** A way to an area gives way to a shorter key of a page, as it does where the keys are as they come. */
+function isTaken(name: KeyName, key: string, other: KeyName, otherKey: string): boolean {
+  const givesWay = placeOfKey(name) === "go" && !isEverywhere(placeOfKey(other));
+  return givesWay ? key === otherKey : clash(otherKey, key);
 }
 
 /** Whether pressing one key would do the other, or begin it. */
