@@ -213,7 +213,7 @@ test("however it is thrown about, the place that it comes to shows its turns", a
       })
       .toMatch(/^whole \d+/u);
   }
-  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(page.locator("main [role=alert]")).toHaveCount(0);
 });
 
 /** "whole N": as many turns are in sight as the place has room for, one after the other, and each says what it should. */
