@@ -103,12 +103,22 @@ async function running(page: Page): Promise<readonly string[]> {
   );
 }
 
+/** What is found once the page has had its time to show it: a problem that goes by itself within a second is none. */
+async function settled(page: Page, look: () => string | null): Promise<string | null> {
+  let found = await page.evaluate(look);
+  for (let tries = 0; tries < 20 && found !== null && found !== "end"; tries += 1) {
+    await page.waitForTimeout(50);
+    found = await page.evaluate(look);
+  }
+  return found;
+}
+
 /** Goes from control to control, and tells of each whose focus cannot be seen. Ends where the page does. */
 async function tabProblems(page: Page, stepCount: number): Promise<readonly string[]> {
   const problems: string[] = [];
   for (let step = 0; step < stepCount; step += 1) {
     await page.keyboard.press("Tab");
-    const found = await page.evaluate(() => {
+    const found = await settled(page, () => {
       const element = document.activeElement;
       if (!(element instanceof HTMLElement) || element === document.body) return "end";
       // The mark may be around what holds the control: a label around a box, a frame around a field, a row around its link.
